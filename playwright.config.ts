@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  workers: 2,
+  // Tests wait for pages and polls about a third of the time; a third worker keeps two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   use: {
@@ -20,7 +21,8 @@ export default defineConfig({
     // Without transitions between pages, which take time and can be interrupted; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Seoul',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording takes a third more processor time; `--trace=retain-on-failure` turns it on for a failing test.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

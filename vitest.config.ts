@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/i18n/**/*.test.ts']
 
+/** Files that mock a module for all modules that import it. */
+const mocked = ['src/server/http/openapi/docs.test.ts']
+
 export default defineConfig({
   test: {
     // Only against tests that hang: on a busy machine, a test may take many times longer than alone.
@@ -15,14 +18,17 @@ export default defineConfig({
       fuzz: { seed: Number(process.env.FUZZ_SEED ?? 20_260_511), runs: Number(process.env.FUZZ_RUNS ?? 6) },
       machine: { seed: Number(process.env.MACHINE_SEED ?? Date.now()), runs: Number(process.env.MACHINE_RUNS ?? 60) },
     },
+    // All files of a worker share its modules and databases; `describeOn` in src/db/testing/database.ts says how.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
+      { extends: true, test: { name: 'mocked', include: mocked, isolate: true } },
       {
         extends: true,
         test: {
           name: 'program',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: rules,
+          exclude: [...rules, ...mocked],
           globalSetup: 'tools/global-setup.ts',
         },
       },

@@ -7,9 +7,9 @@ import { type Postgres, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a PostgreSQL server that lives as long as the test run; each test file creates its own database in it. */
+    /** URL of a PostgreSQL server that lives as long as the test run; each worker creates a database in it. */
     postgresUrl: string
-    /** Path of an archive with a migrated embedded database; each test file opens its own copy in memory. */
+    /** Path of an archive with a migrated embedded database; each worker opens its own copy in memory. */
     embeddedCopy: string
     /** For requests generated from the contract: the seed and the number of runs per endpoint. */
     fuzz: { seed: number; runs: number }

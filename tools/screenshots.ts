@@ -1,7 +1,7 @@
 // Takes screenshots of every page of the built program into docs/screens: in both languages, on a desktop and on a phone.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callApi, inDays, signedIn, stayIn } from '../e2e/support/api.ts'
 import { holdRooms } from '../e2e/support/hold-rooms.ts'
@@ -14,7 +14,7 @@ import { searchStays } from '../src/contract/search/search.ts'
 import { urls } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { signInPosts } from '../src/demo/account/accounts.ts'
-import { languages } from '../src/i18n/language.ts'
+import { type Language, languages } from '../src/i18n/language.ts'
 import { browser } from './browser.ts'
 import { root } from './setup.mjs'
 
@@ -39,23 +39,29 @@ async function main(): Promise<void> {
   requireBuild()
   await mkdir(folder, { recursive: true })
   const template = await dataFolder()
-  const first = await startTestProgram(template, { DEMO: '1' })
-  await first.stop()
   const chrome = await chromium.launch(await browser())
-  for (const language of languages) {
-    for (const window of windows) {
-      // each run has its own copy of the data, so that all show the same stay
-      const data = await dataFolder(template)
-      const program = await startTestProgram(data)
-      const context = await chrome.newContext({ ...window, baseURL: program.url })
-      await shootAll(getSession(await context.newPage(), words[language]))
-      await context.close()
-      await program.stop()
-      await removeFolder(data)
-    }
+  try {
+    const first = await startTestProgram(template, { DEMO: '1' })
+    await first.stop()
+    for (const language of languages) for (const window of windows) await shootOnCopy(chrome, template, language, window)
+  } finally {
+    await chrome.close()
+    await removeFolder(template)
   }
-  await chrome.close()
-  await removeFolder(template)
+}
+
+/** Each run has its own copy of the data, so that all show the same stay. A page that fails leaves no program behind. */
+async function shootOnCopy(chrome: Browser, template: string, language: Language, window: BrowserContextOptions): Promise<void> {
+  const data = await dataFolder(template)
+  const program = await startTestProgram(data)
+  try {
+    const context = await chrome.newContext({ ...window, baseURL: program.url })
+    await shootAll(getSession(await context.newPage(), words[language]))
+    await context.close()
+  } finally {
+    await program.stop()
+    await removeFolder(data)
+  }
 }
 
 async function shootAll(session: Session): Promise<void> {

@@ -58,6 +58,7 @@ const deskPages: Record<string, (say: Words) => { path: string; title: string; b
   'booking rules': ({ companyRules: { title } }) => ({ path: urls.companyRules, title }),
   'cancellation of several bookings': ({ companyCancellations: { title } }) => ({ path: urls.companyCancellations, title }),
   staff: ({ companyStaff: { title } }) => ({ path: urls.companyStaff, title }),
+  messages: ({ conversations: { title, addReply } }) => ({ path: urls.companyMessages, title, button: addReply }),
   notifications: ({ notifications: { title } }) => ({ path: urls.notifications, title }),
   'choice of where to work': ({ companyStaff: { work } }) => ({ path: urls.work, title: work.title }),
 }

@@ -13,6 +13,7 @@ export type Settings = Readonly<Record<string, string>>
 export type Program = {
   /** origin without a slash at the end */
   url: string
+  dataDir: string
   /** its output so far; grows */
   printed: string[]
   /** sends SIGTERM; throws with the output unless the exit code is 0 */
@@ -37,7 +38,7 @@ export async function startTestProgram(dataDir: string, settings: Settings = {})
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)))
   const ended = once(child, 'exit')
   await waitUntilReady(url, child, printed)
-  return { url, printed, stop: () => end(child, ended, printed) }
+  return { url, dataDir, printed, stop: () => end(child, ended, printed) }
 }
 
 /** Creates a data folder with a copy of `template`. */

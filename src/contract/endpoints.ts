@@ -14,6 +14,7 @@ import { imageEndpoints } from './image/image.ts'
 import { journalEndpoints } from './journal/journal.ts'
 import { kennelEndpoints } from './kennel/kennel.ts'
 import { likeEndpoints } from './like/like.ts'
+import { messageEndpoints } from './message/message.ts'
 import { notificationEndpoints } from './notification/notification.ts'
 import { paymentEndpoints } from './payment/payment.ts'
 import { houseEndpoints } from './post/house-rules.ts'
@@ -22,6 +23,7 @@ import { postEndpoints } from './post/post-endpoints.ts'
 import { reviewEndpoints } from './review/review.ts'
 import { searchEndpoints } from './search/search.ts'
 import { staffEndpoints } from './staff/staff.ts'
+import { waitlistEndpoints } from './waitlist/waitlist.ts'
 
 /** All API endpoints by name; the name is the OpenAPI `operationId`. */
 export const endpoints = {
@@ -48,4 +50,6 @@ export const endpoints = {
   ...calendarSyncEndpoints,
   ...staffEndpoints,
   ...notificationEndpoints,
+  ...waitlistEndpoints,
+  ...messageEndpoints,
 } as const satisfies Record<string, Endpoint>

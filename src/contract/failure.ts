@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '../domain/booking/booking.ts'
 import type { RefusalCode } from '../domain/refusal.ts'
+import { unavailableExtra } from './booking/extra.ts'
 import { wireChangeQuote, wireQuote } from './booking/quote.ts'
 import { dayText } from './day-field.ts'
 import { postNumField, sizeField, wireCount } from './field.ts'
@@ -28,10 +29,12 @@ export const failureDetails = {
   room_full: { nights: fullNights },
   /** `day`: the first day on which it can be booked again, or the first check-in day; `count`: hours or nights. */
   not_bookable: { why: z.enum(obstacles), day: z.nullable(dayText), count: z.nullable(wireCount) },
+  extra_unavailable: { extras: z.array(unavailableExtra) },
   /** `change` is that of a change. */
   price_changed: { quote: wireQuote, change: wireChangeQuote },
   stale_version: { version: wireCount },
   too_many_changes: { most: wireCount },
+  too_many_entries: { most: wireCount },
   dog_busy: { dogIds: ids },
   /** `size` and `nights` are those of the first of the `conflicts`. */
   taken_nights: {

@@ -62,7 +62,11 @@ export const postNumParam = z.pipe(
   z.transform((text: string): number => Number(text)),
 )
 
-export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(fieldError('notAnEmail')))
+/** Checked before it becomes lower case, which turns some letters that are not of ASCII, such as the Kelvin sign, into others. */
+export const emailField = z.string().check(z.trim(), z.maxLength(254), z.email(fieldError('notAnEmail')), z.toLowerCase())
+
+/** Chosen by the client: the same key writes one entry or message. */
+export const clientKeyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]+$/))
 
 /** The path of an uploaded image. */
 export const imageField = z.string().check(z.regex(/^\/images\/[\w-]{1,64}$/, fieldError('malformed')))

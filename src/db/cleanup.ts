@@ -46,6 +46,7 @@ const imageReferences: RawBuilder<boolean>[] = [
   sql`EXISTS (SELECT FROM post_image WHERE post_image.image_id = image.image_id)`,
   sql`EXISTS (SELECT FROM review_image WHERE review_image.image_id = image.image_id)`,
   sql`EXISTS (SELECT FROM journal_entry WHERE journal_entry.image_id = image.image_id)`,
+  sql`EXISTS (SELECT FROM message_image WHERE message_image.image_id = image.image_id)`,
   sql`EXISTS (SELECT FROM person WHERE person.id = image.uid AND photo_url = '/images/' || image.image_id)`,
   sql`EXISTS (SELECT FROM dog WHERE dog.uid = image.uid AND photo_url = '/images/' || image.image_id)`,
   sql`EXISTS (

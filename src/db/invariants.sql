@@ -41,12 +41,45 @@ WHERE night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT T
     OR external_closed <> least(external_wanted, greatest(count - (closed - external_closed) - taken, 0))))
 
 UNION ALL
--- I1: a booking has a line for each of its nights, and its total is the sum of the lines minus the discount.
-SELECT 'I1 lines' AS name, format('booking %s: total %s, lines %s, nights %s', booking.booking_id, total, sum(rooms * price::bigint) - discount, count(DISTINCT night)) AS detail
+-- I1: a booking has a line for each of its nights, and its total is the sum of the lines and the extras minus the discount.
+SELECT 'I1 lines' AS name, format('booking %s: total %s, lines %s, extras %s, nights %s', booking.booking_id, total, sum(rooms * price::bigint) - discount, extras_total, count(DISTINCT night)) AS detail
 FROM booking LEFT JOIN booking_line USING (booking_id)
 GROUP BY booking.booking_id
-HAVING total IS DISTINCT FROM sum(rooms * price::bigint) - discount
+HAVING total IS DISTINCT FROM sum(rooms * price::bigint) + extras_total - discount
   OR count(DISTINCT night) <> checkout - checkin OR min(night) <> checkin OR max(night) <> checkout - 1
+
+UNION ALL
+-- I1: a booking knows what its extras cost, and what of them is open.
+SELECT 'I1 extras' AS name, format('booking %s: extras of %s, open %s', booking.booking_id, extras_total, extras_open) AS detail
+FROM booking LEFT JOIN booking_extra AS line ON line.booking_id = booking.booking_id
+GROUP BY booking.booking_id
+HAVING extras_total <> coalesce(sum(quantity * price::bigint), 0)
+  OR extras_open <> coalesce(sum(quantity * price::bigint) FILTER (WHERE line.state = 'booked'), 0)
+
+UNION ALL
+-- I1: the places taken on a day are those of the extras that are not returned, and of the changes that are held.
+(WITH place AS (
+  SELECT extra_id, used.day::date AS day, quantity
+  FROM booking_extra CROSS JOIN LATERAL generate_series(from_day, to_day, interval '1 day') AS used (day)
+  WHERE state <> 'returned'
+  UNION ALL
+  SELECT extra_id, day, quantity FROM booking_change_extra
+),
+booked AS (SELECT extra_id, day, sum(quantity) AS quantity FROM place GROUP BY extra_id, day)
+SELECT 'I1 places' AS name, format('extra %s on %s: taken %s, booked %s', extra_id, day, taken, quantity) AS detail
+FROM booked FULL JOIN extra_day USING (extra_id, day)
+WHERE coalesce(taken, 0) <> coalesce(quantity, 0))
+
+UNION ALL
+-- I1: an extra belongs to the post of its booking. It is open only while it can be done, and returned only of a booking that is over.
+SELECT 'I1 extra' AS name, format('line %s of booking %s in %s is %s', line_id, booking_id, booking.state, line.state) AS detail
+FROM booking_extra AS line JOIN booking USING (booking_id) JOIN post_extra USING (extra_id)
+WHERE booking.post_num <> post_extra.post_num
+  OR CASE line.state
+    WHEN 'booked' THEN booking.state NOT IN ('held', 'confirmed', 'checked_in', 'completed')
+    WHEN 'done' THEN booking.state NOT IN ('checked_in', 'completed')
+    ELSE booking.state NOT IN ('cancelled', 'expired', 'no_show', 'completed')
+  END
 
 UNION ALL
 -- I2: exactly one payment pays a booking, except that a walk-in has none.
@@ -79,16 +112,16 @@ HAVING bool_or(amount <> delta)
 UNION ALL
 -- J1: a booking keeps what was paid for it and its changes, less what goes back: its price or, if that is more, what is locked.
 SELECT 'J1 money' AS name, format('booking %s in %s: keeps %s of %s, locked %s', booking_id, state, kept, total, locked) AS detail
-FROM booking JOIN (
+FROM (SELECT *, greatest(total - extras_total, locked) + extras_total AS due FROM booking) AS booking JOIN (
   SELECT booking_id, sum(amount - (SELECT coalesce(sum(refund.amount), 0) FROM refund WHERE refund.payment_id = payment.payment_id)) AS kept
   FROM payment WHERE payment.state = 'paid' AND NOT unapplied
   GROUP BY booking_id
 ) AS money USING (booking_id)
 WHERE CASE
-  WHEN state IN ('confirmed', 'checked_in') THEN kept <> greatest(total, locked)
+  WHEN state IN ('confirmed', 'checked_in') THEN kept <> due
   WHEN cancelled_by IN ('company', 'clock') THEN kept <> 0
-  WHEN state IN ('cancelled', 'no_show') THEN kept NOT BETWEEN locked AND greatest(total, locked)
-  ELSE kept NOT BETWEEN 0 AND greatest(total, locked)
+  WHEN state IN ('cancelled', 'no_show') THEN kept NOT BETWEEN locked AND due - extras_total
+  ELSE kept NOT BETWEEN 0 AND due
 END
 
 UNION ALL
@@ -246,4 +279,76 @@ UNION ALL
 -- Whoever of a company's staff changed a booking works or worked for the company of its post.
 SELECT 'staff of the company' AS name, format('member %s, booking %s', member_id, booking_id) AS detail
 FROM booking_history JOIN staff_member USING (member_id) JOIN booking USING (booking_id) JOIN post USING (post_num)
-WHERE post.uid <> company_uid;
+WHERE post.uid <> company_uid
+
+UNION ALL
+-- Who waits lacks a room on some night, or would pay more than wanted, or has a dog in another stay: no room idles that somebody waits for.
+(WITH wish AS (
+  SELECT entry_id, post_num, night::date AS night, size, rooms::smallint AS rooms
+  FROM waitlist_entry
+  CROSS JOIN LATERAL generate_series(checkin, checkout - 1, interval '1 day') AS night
+  CROSS JOIN LATERAL (VALUES (0::smallint, room_number ->> 'small'), (1, room_number ->> 'medium'), (2, room_number ->> 'large')) AS counted (size, rooms)
+  WHERE state = 'waiting' AND rooms <> '0'
+),
+lacking AS (
+  SELECT DISTINCT entry_id FROM wish LEFT JOIN room USING (post_num, size) LEFT JOIN room_night USING (post_num, size, night)
+  WHERE rooms > coalesce(capacity - taken, count, 0)
+)
+SELECT 'idle room' AS name, format('entry %s of post %s, from %s to %s: %s', entry_id, post_num, checkin, checkout, room_number) AS detail
+FROM waitlist_entry LEFT JOIN lacking USING (entry_id)
+WHERE state = 'waiting' AND lacking.entry_id IS NULL AND passed_total > max_total IS NOT TRUE
+  AND NOT EXISTS (
+    SELECT FROM dog_night JOIN jsonb_array_elements_text(dog_ids) AS own (dog_id) USING (dog_id) WHERE night >= checkin AND night < checkout
+  ))
+
+UNION ALL
+-- The stay that is offered to somebody who waits is held for them.
+SELECT 'offer' AS name, format('entry %s, booking %s is %s', entry_id, booking_id, booking.state) AS detail
+FROM waitlist_entry AS entry JOIN booking USING (booking_id)
+WHERE entry.state = 'offered' AND (booking.state <> 'held'
+  OR (entry.uid, entry.post_num, entry.checkin, entry.checkout, entry.room_number)
+    IS DISTINCT FROM (booking.uid, booking.post_num, booking.checkin, booking.checkout, booking.room_number))
+
+UNION ALL
+-- Nobody waits twice at a post for the same night, at more than three posts for it, or for more than five stays, and nobody whose account is deleted.
+(WITH live AS (SELECT * FROM waitlist_entry WHERE state IN ('waiting', 'offered'))
+SELECT 'waits too often' AS name, format('%s waits %s times, at post %s', live.uid, count(*) OVER (PARTITION BY live.uid), live.post_num) AS detail
+FROM live JOIN person ON person.id = live.uid
+WHERE person.deleted_at IS NOT NULL
+  OR (SELECT count(*) FROM live AS own WHERE own.uid = live.uid) > 5
+  -- The night for which most wait is the first of some entry.
+  OR (
+    SELECT count(DISTINCT own.post_num) FROM live AS own
+    WHERE own.uid = live.uid AND own.checkin <= live.checkin AND live.checkin < own.checkout
+  ) > 3
+  OR EXISTS (
+    SELECT FROM live AS own
+    WHERE own.uid = live.uid AND own.post_num = live.post_num AND own.entry_id <> live.entry_id AND own.checkin < live.checkout AND live.checkin < own.checkout
+  ))
+
+UNION ALL
+-- A conversation has two sides, is about a booking of its owner at its post, if about any, and ends with its last message.
+SELECT 'messages thread' AS name, format('thread %s of %s at post %s, booking %s, last message %s', thread_id, owner_uid, message_thread.post_num, message_thread.booking_id, last_message_id) AS detail
+FROM message_thread LEFT JOIN booking USING (booking_id)
+WHERE (booking_id IS NOT NULL AND (booking.uid, booking.post_num) IS DISTINCT FROM (owner_uid, message_thread.post_num))
+  OR (SELECT count(*) FROM message_side WHERE message_side.thread_id = message_thread.thread_id) <> 2
+  OR last_message_id IS DISTINCT FROM (SELECT max(message_id) FROM message WHERE message.thread_id = message_thread.thread_id AND taken_back_at IS NULL)
+
+UNION ALL
+-- What a side has seen, and was told of by email, is a message of the conversation.
+SELECT 'messages seen' AS name, format('thread %s, %s: seen %s, emailed %s', thread_id, side, seen_id, emailed_id) AS detail
+FROM message_side CROSS JOIN LATERAL unnest(ARRAY[seen_id, emailed_id]) AS place (id)
+WHERE id <> 0 AND NOT EXISTS (SELECT FROM message WHERE message.thread_id = message_side.thread_id AND message_id = id)
+
+UNION ALL
+-- Contact data is delivered only about a booking that was paid before.
+SELECT 'messages masked' AS name, format('message %s of %s, booking %s paid at %s', message_id, message.created_at, booking_id, paid_at) AS detail
+FROM message JOIN message_thread USING (thread_id) LEFT JOIN booking USING (booking_id)
+WHERE NOT is_screened AND (paid_at IS NULL OR paid_at > message.created_at)
+
+UNION ALL
+-- Messages are written by the owner of the conversation, by the company of its post and by that company's staff.
+SELECT 'messages author' AS name, format('message %s of %s by %s, member %s', message_id, side, message.uid, member_id) AS detail
+FROM message JOIN message_thread USING (thread_id) JOIN post USING (post_num) LEFT JOIN staff_member USING (member_id)
+WHERE message.uid <> CASE side WHEN 'owner' THEN owner_uid ELSE post.uid END
+  OR (member_id IS NOT NULL AND company_uid IS DISTINCT FROM message.uid);

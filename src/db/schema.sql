@@ -41,6 +41,8 @@ CREATE TABLE booking (
   answer_by timestamptz,
   version integer NOT NULL DEFAULT 0,
   locked bigint NOT NULL DEFAULT 0,
+  extras_total bigint NOT NULL DEFAULT 0,
+  extras_open bigint NOT NULL DEFAULT 0,
   CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id) ON DELETE SET NULL,
@@ -53,6 +55,8 @@ CREATE TABLE booking (
   CONSTRAINT booking_desk CHECK (uid IS NULL OR customer_id IS NULL AND desk_paid IS NULL AND price_reason IS NULL),
   CONSTRAINT booking_desk_paid_check CHECK (desk_paid = ANY (ARRAY['cash', 'card', 'transfer'])),
   CONSTRAINT booking_discount_check CHECK (discount >= 0 OR price_reason IS NOT NULL),
+  CONSTRAINT booking_extras_open_check CHECK (extras_open >= 0),
+  CONSTRAINT booking_extras_total_check CHECK (extras_total >= 0),
   CONSTRAINT booking_hold CHECK ((state = 'held') = (hold_until IS NOT NULL)),
   CONSTRAINT booking_hold_network CHECK (hold_network IS NULL OR state = 'held'),
   CONSTRAINT booking_is_sample CHECK (NOT is_sample OR uid IS NOT NULL AND state = 'completed' AND occupied_until = checkin),
@@ -79,6 +83,7 @@ CREATE INDEX booking_owner ON booking USING btree (uid, checkin DESC, booking_id
 CREATE INDEX booking_post ON booking USING btree (post_num, checkin, booking_id);
 CREATE INDEX booking_requested ON booking USING btree (answer_by) WHERE answer_by IS NOT NULL;
 CREATE UNIQUE INDEX booking_walk_in_key ON booking USING btree (post_num, idempotency_key) WHERE uid IS NULL;
+CREATE INDEX booking_with_open_extras ON booking USING btree (state_since) WHERE extras_open > 0 AND state = 'completed';
 
 CREATE TABLE booking_change (
   change_id text NOT NULL,
@@ -107,6 +112,17 @@ CREATE INDEX booking_change_booking ON booking_change USING btree (booking_id, c
 CREATE INDEX booking_change_hold_expiry ON booking_change USING btree (hold_until) WHERE state = 'held';
 CREATE UNIQUE INDEX booking_change_one_live ON booking_change USING btree (booking_id) WHERE state = 'held';
 
+CREATE TABLE booking_change_extra (
+  booking_id text NOT NULL,
+  extra_id bigint NOT NULL,
+  day date NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT booking_change_extra_pkey PRIMARY KEY (booking_id, extra_id, day),
+  CONSTRAINT booking_change_extra_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_change_extra_extra_id_fkey FOREIGN KEY (extra_id) REFERENCES post_extra(extra_id),
+  CONSTRAINT booking_change_extra_quantity_check CHECK (quantity > 0)
+);
+
 CREATE TABLE booking_change_night (
   booking_id text NOT NULL,
   size smallint NOT NULL,
@@ -128,6 +144,37 @@ CREATE TABLE booking_dog (
   CONSTRAINT booking_dog_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE SET NULL
 );
 CREATE INDEX booking_dog_dog ON booking_dog USING btree (dog_id);
+
+CREATE TABLE booking_extra (
+  line_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  booking_id text NOT NULL,
+  extra_id bigint NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  name_en text,
+  unit text NOT NULL,
+  day date,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  quantity smallint NOT NULL,
+  price integer NOT NULL,
+  state text NOT NULL,
+  done_at timestamptz,
+  done_by text,
+  member_id text,
+  CONSTRAINT booking_extra_booking_id_extra_id_day_key UNIQUE NULLS NOT DISTINCT (booking_id, extra_id, day),
+  CONSTRAINT booking_extra_pkey PRIMARY KEY (line_id),
+  CONSTRAINT booking_extra_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT booking_extra_done_by_fkey FOREIGN KEY (done_by) REFERENCES person(id),
+  CONSTRAINT booking_extra_extra_id_fkey FOREIGN KEY (extra_id) REFERENCES post_extra(extra_id),
+  CONSTRAINT booking_extra_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
+  CONSTRAINT booking_extra_check CHECK (from_day <= to_day),
+  CONSTRAINT booking_extra_check1 CHECK ((state = 'done') = (done_at IS NOT NULL)),
+  CONSTRAINT booking_extra_price_check CHECK (price >= 0),
+  CONSTRAINT booking_extra_quantity_check CHECK (quantity > 0),
+  CONSTRAINT booking_extra_state_check CHECK (state = ANY (ARRAY['booked', 'done', 'returned']))
+);
+CREATE INDEX booking_extra_by_extra ON booking_extra USING btree (extra_id);
 
 CREATE TABLE booking_history (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -317,6 +364,17 @@ CREATE TABLE external_night (
   CONSTRAINT external_night_rooms_check CHECK (rooms >= 1 AND rooms <= 1000)
 );
 
+CREATE TABLE extra_day (
+  extra_id bigint NOT NULL,
+  day date NOT NULL,
+  taken integer NOT NULL,
+  capacity integer,
+  CONSTRAINT extra_day_pkey PRIMARY KEY (extra_id, day),
+  CONSTRAINT extra_day_extra_id_fkey FOREIGN KEY (extra_id) REFERENCES post_extra(extra_id),
+  CONSTRAINT extra_day_not_oversold CHECK (taken <= capacity),
+  CONSTRAINT extra_day_taken_check CHECK (taken >= 0)
+);
+
 CREATE TABLE house_rule (
   post_num bigint NOT NULL,
   paused_from date,
@@ -357,7 +415,7 @@ CREATE TABLE image (
   CONSTRAINT image_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT image_bytes_check CHECK (bytes >= 0),
   CONSTRAINT image_height_check CHECK (height > 0),
-  CONSTRAINT image_kind_check CHECK (kind = ANY (ARRAY['post', 'person', 'dog', 'review', 'journal'])),
+  CONSTRAINT image_kind_check CHECK (kind = ANY (ARRAY['post', 'person', 'dog', 'review', 'journal', 'message'])),
   CONSTRAINT image_width_check CHECK (width > 0)
 );
 CREATE INDEX image_person ON image USING btree (uid, created_at);
@@ -431,6 +489,104 @@ CREATE TABLE known_device (
   CONSTRAINT known_device_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 
+CREATE TABLE message (
+  message_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  thread_id text NOT NULL,
+  side text NOT NULL,
+  uid text NOT NULL,
+  member_id text,
+  client_key text NOT NULL,
+  text text NOT NULL,
+  lang text,
+  phrase jsonb,
+  is_screened boolean NOT NULL,
+  masked_text text,
+  created_at timestamptz NOT NULL,
+  taken_back_at timestamptz,
+  CONSTRAINT message_client_key UNIQUE (thread_id, side, client_key),
+  CONSTRAINT message_pkey PRIMARY KEY (message_id),
+  CONSTRAINT message_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
+  CONSTRAINT message_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_thread(thread_id),
+  CONSTRAINT message_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT message_lang_check CHECK (lang = ANY (ARRAY['en', 'ko'])),
+  CONSTRAINT message_masked CHECK (masked_text IS NULL OR is_screened),
+  CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['owner', 'company'])),
+  CONSTRAINT message_taken_back CHECK (taken_back_at IS NULL OR text = '' AND masked_text IS NULL AND phrase IS NULL)
+);
+CREATE INDEX message_of_thread ON message USING btree (thread_id, message_id);
+
+CREATE TABLE message_block (
+  owner_uid text NOT NULL,
+  company_uid text NOT NULL,
+  side text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT message_block_pkey PRIMARY KEY (owner_uid, company_uid, side),
+  CONSTRAINT message_block_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id),
+  CONSTRAINT message_block_owner_uid_fkey FOREIGN KEY (owner_uid) REFERENCES person(id),
+  CONSTRAINT message_block_side_check CHECK (side = ANY (ARRAY['owner', 'company']))
+);
+CREATE INDEX message_block_company ON message_block USING btree (company_uid);
+
+CREATE TABLE message_image (
+  message_id bigint NOT NULL,
+  "position" smallint NOT NULL,
+  image_id text NOT NULL,
+  CONSTRAINT message_image_pkey PRIMARY KEY (message_id, "position"),
+  CONSTRAINT message_image_image_id_fkey FOREIGN KEY (image_id) REFERENCES image(image_id),
+  CONSTRAINT message_image_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(message_id)
+);
+CREATE INDEX message_image_image ON message_image USING btree (image_id);
+
+CREATE TABLE message_report (
+  report_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  thread_id text NOT NULL,
+  message_id bigint,
+  uid text NOT NULL,
+  member_id text,
+  reason text NOT NULL,
+  text text NOT NULL,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT message_report_pkey PRIMARY KEY (report_id),
+  CONSTRAINT message_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
+  CONSTRAINT message_report_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(message_id),
+  CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_thread(thread_id),
+  CONSTRAINT message_report_uid_fkey FOREIGN KEY (uid) REFERENCES person(id)
+);
+CREATE INDEX message_report_thread ON message_report USING btree (thread_id);
+
+CREATE TABLE message_side (
+  thread_id text NOT NULL,
+  side text NOT NULL,
+  seen_id bigint NOT NULL DEFAULT 0,
+  emailed_id bigint NOT NULL DEFAULT 0,
+  emailed_at timestamptz,
+  CONSTRAINT message_side_pkey PRIMARY KEY (thread_id, side),
+  CONSTRAINT message_side_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_thread(thread_id),
+  CONSTRAINT message_side_side_check CHECK (side = ANY (ARRAY['owner', 'company']))
+);
+
+CREATE TABLE message_thread (
+  thread_id text NOT NULL,
+  owner_uid text NOT NULL,
+  post_num bigint NOT NULL,
+  booking_id text,
+  created_at timestamptz NOT NULL,
+  last_message_id bigint,
+  asked_at timestamptz,
+  answer_by timestamptz,
+  answered_at timestamptz,
+  CONSTRAINT message_thread_booking_id_key UNIQUE (booking_id),
+  CONSTRAINT message_thread_pkey PRIMARY KEY (thread_id),
+  CONSTRAINT message_thread_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT message_thread_owner_uid_fkey FOREIGN KEY (owner_uid) REFERENCES person(id),
+  CONSTRAINT message_thread_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT message_thread_asked CHECK ((asked_at IS NULL) = (answer_by IS NULL) AND (asked_at IS NOT NULL OR answered_at IS NULL))
+);
+CREATE INDEX message_thread_asked ON message_thread USING btree (asked_at) WHERE asked_at IS NOT NULL;
+CREATE UNIQUE INDEX message_thread_of_post ON message_thread USING btree (owner_uid, post_num) WHERE booking_id IS NULL;
+CREATE INDEX message_thread_owner ON message_thread USING btree (owner_uid, last_message_id);
+CREATE INDEX message_thread_post ON message_thread USING btree (post_num, last_message_id);
+
 CREATE TABLE notification (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   uid text NOT NULL,
@@ -442,17 +598,20 @@ CREATE TABLE notification (
   data jsonb NOT NULL DEFAULT '{}'::jsonb,
   created_at timestamptz NOT NULL,
   seen_at timestamptz,
+  thread_id text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_uid_key_key UNIQUE (uid, key),
   CONSTRAINT notification_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id) ON DELETE CASCADE,
   CONSTRAINT notification_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
   CONSTRAINT notification_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num) ON DELETE CASCADE,
+  CONSTRAINT notification_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_thread(thread_id),
   CONSTRAINT notification_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_booking ON notification USING btree (booking_id);
 CREATE INDEX notification_company ON notification USING btree (company_uid) WHERE company_uid IS NOT NULL;
 CREATE INDEX notification_list ON notification USING btree (uid, id);
 CREATE INDEX notification_post ON notification USING btree (post_num);
+CREATE INDEX notification_thread ON notification USING btree (thread_id) WHERE thread_id IS NOT NULL;
 CREATE INDEX notification_unseen ON notification USING btree (uid) WHERE seen_at IS NULL;
 
 CREATE TABLE notification_preference (
@@ -594,6 +753,7 @@ END) STORED,
   idempotency_key text,
   request_hash text,
   facility jsonb NOT NULL DEFAULT '{"cctv": null, "night": null, "insurance": null, "partnerVet": null, "separation": null, "carersPerDay": null}'::jsonb,
+  response_rate smallint,
   CONSTRAINT post_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT post_pkey PRIMARY KEY (post_num),
   CONSTRAINT post_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
@@ -607,6 +767,7 @@ END) STORED,
   CONSTRAINT post_policy_check CHECK (policy = ANY (ARRAY['standard', 'flexible'])),
   CONSTRAINT post_rating_count_check CHECK (rating_count >= 0),
   CONSTRAINT post_region_check CHECK (region = ANY (ARRAY['Gangnam', 'Gangdong', 'Gangbuk', 'Gangseo', 'Gwanak', 'Gwangjin', 'Guro', 'Geumcheon', 'Seongdong', 'Seongbuk', 'Songpa', 'Yangcheon', 'Yeongdeungpo', 'Yongsan', 'Eunpyeong', 'Jongno', 'Jung', 'Jungnang'])),
+  CONSTRAINT post_response_rate_check CHECK (response_rate >= 0 AND response_rate <= 100),
   CONSTRAINT post_store_name_check CHECK (length(store_name) >= 1 AND length(store_name) <= 200)
 );
 CREATE INDEX post_by_likes ON post USING btree (like_total DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
@@ -634,6 +795,28 @@ CREATE TABLE post_draft (
 );
 CREATE INDEX post_draft_post ON post_draft USING btree (post_num);
 
+CREATE TABLE post_extra (
+  extra_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  post_num bigint NOT NULL,
+  "position" smallint NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  name_en text,
+  unit text NOT NULL,
+  price integer NOT NULL,
+  max_per_day smallint,
+  notice_hours smallint NOT NULL,
+  active boolean NOT NULL,
+  CONSTRAINT post_extra_pkey PRIMARY KEY (extra_id),
+  CONSTRAINT post_extra_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT post_extra_kind_check CHECK (kind = ANY (ARRAY['bath', 'grooming', 'nails', 'extraWalk', 'training', 'play', 'pickUp', 'dropOff', 'medication', 'specialFood', 'photos', 'other'])),
+  CONSTRAINT post_extra_max_per_day_check CHECK (max_per_day >= 1),
+  CONSTRAINT post_extra_notice_hours_check CHECK (notice_hours >= 0 AND notice_hours <= 720),
+  CONSTRAINT post_extra_price_check CHECK (price >= 0),
+  CONSTRAINT post_extra_unit_check CHECK (unit = ANY (ARRAY['stay', 'night', 'day', 'once']))
+);
+CREATE INDEX post_extra_by_post ON post_extra USING btree (post_num, "position");
+
 CREATE TABLE post_image (
   post_num bigint NOT NULL,
   section smallint NOT NULL,
@@ -659,6 +842,16 @@ CREATE TABLE post_like (
 CREATE INDEX post_like_post ON post_like USING btree (post_num);
 CREATE TRIGGER update_like_total_delete AFTER DELETE ON post_like REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_like_total('-1');
 CREATE TRIGGER update_like_total_insert AFTER INSERT ON post_like REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION update_like_total('1');
+
+CREATE TABLE quick_reply (
+  company_uid text NOT NULL,
+  "position" smallint NOT NULL,
+  text text NOT NULL,
+  text_en text NOT NULL,
+  CONSTRAINT quick_reply_pkey PRIMARY KEY (company_uid, "position"),
+  CONSTRAINT quick_reply_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT quick_reply_text CHECK (text <> '' OR text_en <> '')
+);
 
 CREATE TABLE rate_limit (
   key text NOT NULL,
@@ -908,6 +1101,43 @@ CREATE TABLE verification (
 );
 CREATE INDEX verification_expiry ON verification USING btree (expires_at);
 CREATE INDEX verification_identifier ON verification USING btree (identifier);
+
+CREATE TABLE waitlist_entry (
+  entry_id text NOT NULL,
+  "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  uid text NOT NULL,
+  post_num bigint NOT NULL,
+  state text NOT NULL,
+  state_since timestamptz NOT NULL,
+  checkin date NOT NULL,
+  checkout date NOT NULL,
+  checkin_time text NOT NULL,
+  checkout_time text NOT NULL,
+  dog_num jsonb NOT NULL,
+  room_number jsonb NOT NULL,
+  dog_ids jsonb NOT NULL,
+  note text NOT NULL,
+  max_total bigint,
+  passed_total bigint,
+  closes_at timestamptz NOT NULL,
+  end_reason text,
+  booking_id text,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT waitlist_entry_booking_id_key UNIQUE (booking_id),
+  CONSTRAINT waitlist_entry_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT waitlist_entry_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT waitlist_entry_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT waitlist_entry_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT waitlist_entry_end CHECK ((end_reason IS NOT NULL) = (state = 'ended')),
+  CONSTRAINT waitlist_entry_end_reason_check CHECK (end_reason = ANY (ARRAY['late', 'rules', 'gone'])),
+  CONSTRAINT waitlist_entry_max_total_check CHECK (max_total >= 0),
+  CONSTRAINT waitlist_entry_nights CHECK (checkin < checkout),
+  CONSTRAINT waitlist_entry_offer CHECK ((booking_id IS NOT NULL) = (state = ANY (ARRAY['offered', 'taken', 'declined', 'expired']))),
+  CONSTRAINT waitlist_entry_state_check CHECK (state = ANY (ARRAY['waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'ended']))
+);
+CREATE INDEX waitlist_entry_closing ON waitlist_entry USING btree (closes_at) WHERE state = 'waiting';
+CREATE INDEX waitlist_entry_line ON waitlist_entry USING btree (post_num, "position") WHERE state = 'waiting';
+CREATE INDEX waitlist_entry_owner ON waitlist_entry USING btree (uid, "position");
 
 CREATE OR REPLACE FUNCTION insert_room_search()
  RETURNS trigger

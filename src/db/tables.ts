@@ -24,15 +24,26 @@ import type {
   SandboxIdempotencyTable,
   SandboxPaymentTable,
 } from './booking/booking-tables.ts'
+import type { BookingChangeExtraTable, BookingExtraTable, ExtraDayTable } from './booking/extra-tables.ts'
 import type { CalendarLinkTable, ExternalCalendarTable, ExternalNightTable } from './calendar-sync/calendar-sync-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type { CustomerTable } from './customer/customer-tables.ts'
 import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
+import type {
+  MessageBlockTable,
+  MessageImageTable,
+  MessageReportTable,
+  MessageSideTable,
+  MessageTable,
+  MessageThreadTable,
+  QuickReplyTable,
+} from './message/message-tables.ts'
 import type { NotificationPreferenceTable, NotificationTable } from './notification/notification-tables.ts'
 import type {
   HouseRuleTable,
   ImageTable,
   PostDraftTable,
+  PostExtraTable,
   PostImageTable,
   PostLikeTable,
   PostTable,
@@ -43,6 +54,7 @@ import type {
   SeasonPriceTable,
 } from './post/post-tables.ts'
 import type { ClosingHistoryTable, StaffMemberTable } from './staff/staff-tables.ts'
+import type { WaitlistEntryTable } from './waitlist/waitlist-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -66,6 +78,7 @@ type SchemaMigrationTable = {
 }
 
 export type Tables = {
+  waitlist_entry: WaitlistEntryTable
   staff_member: StaffMemberTable
   closing_history: ClosingHistoryTable
   person: PersonTable
@@ -85,6 +98,7 @@ export type Tables = {
   room_count_history: RoomCountHistoryTable
   season_price: SeasonPriceTable
   house_rule: HouseRuleTable
+  post_extra: PostExtraTable
   room_night: RoomNightTable
   room_search: RoomSearchTable
   calendar_link: CalendarLinkTable
@@ -99,6 +113,9 @@ export type Tables = {
   booking_history: BookingHistoryTable
   booking_change: BookingChangeTable
   booking_change_night: BookingChangeNightTable
+  booking_extra: BookingExtraTable
+  booking_change_extra: BookingChangeExtraTable
+  extra_day: ExtraDayTable
   payment: PaymentTable
   refund: RefundTable
   sandbox_payment: SandboxPaymentTable
@@ -106,6 +123,13 @@ export type Tables = {
   outbox: OutboxTable
   notification: NotificationTable
   notification_preference: NotificationPreferenceTable
+  message_thread: MessageThreadTable
+  message_side: MessageSideTable
+  message: MessageTable
+  message_image: MessageImageTable
+  message_block: MessageBlockTable
+  message_report: MessageReportTable
+  quick_reply: QuickReplyTable
   review: ReviewTable
   review_image: ReviewImageTable
   journal_entry: JournalEntryTable

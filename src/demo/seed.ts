@@ -9,9 +9,11 @@ import { writeDemoStaff } from './company/write-staff.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeDemoKennels } from './kennel/write-kennels.ts'
+import { writeDemoMessages } from './message/write-messages.ts'
 import { writeDemoNotifications } from './notification/write-notifications.ts'
 import { writeDemoHouseRules } from './post/write-house-rules.ts'
 import { writeOpinions } from './review/write-opinions.ts'
+import { writeDemoWaitlist } from './waitlist/write-waitlist.ts'
 
 /** What seeding requires of the application. */
 export type SeedContext = {
@@ -80,8 +82,11 @@ async function write(
   await writeBookings(db, demonstration, postNums)
   await writeDemoKennels(db, demonstration, postNums)
   await writeCalendarSync(db, demonstration, postNums, inventCalendarLink)
+  await writeDemoWaitlist(db, demonstration)
   writeLine('Reviews, likes and journals…')
   await writeOpinions(db, demonstration, postNums)
   await writeDemoStaff(db, demonstration, hashes)
   await writeDemoNotifications(db, clock())
+  writeLine('Messages…')
+  await writeDemoMessages(db, clock())
 }

@@ -9,7 +9,8 @@ import { change } from './en/booking/change.ts'
 import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
 import { business } from './en/company/business.ts'
-import { calendarEmails, calendarFeed, calendarSync } from './en/company/calendar-sync.ts'
+import { calendarFeed } from './en/company/calendar-feed.ts'
+import { calendarEmails, calendarSync } from './en/company/calendar-sync.ts'
 import { company } from './en/company/company.ts'
 import { companyBookings } from './en/company/company-bookings.ts'
 import { companyCalendar } from './en/company/company-calendar.ts'
@@ -37,15 +38,19 @@ import { footer } from './en/footer.ts'
 import { photoPicker } from './en/image/photo-picker.ts'
 import { journal } from './en/journal/journal.ts'
 import { languageOffer } from './en/language-offer.ts'
+import { conversations } from './en/message/conversations.ts'
+import { phrases } from './en/message/phrases.ts'
 import { notice } from './en/notice.ts'
 import { accountEmails } from './en/notification/account-emails.ts'
 import { bookingEmails } from './en/notification/booking-emails.ts'
+import { messageEmails } from './en/notification/message-emails.ts'
 import { notificationSettings } from './en/notification/notification-settings.ts'
 import { notifications } from './en/notification/notifications.ts'
 import { staffEmails } from './en/notification/staff-emails.ts'
 import { payment } from './en/payment/payment.ts'
 import { receipt } from './en/payment/receipt.ts'
 import { detail } from './en/post/detail.ts'
+import { extras } from './en/post/extras.ts'
 import { houseNotice } from './en/post/house-notice.ts'
 import { posts } from './en/post/posts.ts'
 import { services } from './en/post/services.ts'
@@ -61,6 +66,7 @@ import { search } from './en/search/search.ts'
 import { searchForm } from './en/search/search-form.ts'
 import { seoulMap } from './en/search/seoul-map.ts'
 import { shell } from './en/shell.ts'
+import { waitlist } from './en/waitlist/waitlist.ts'
 
 /** One group per screen. A page sends the browser only the groups in its `messageGroups`. */
 export const en = {
@@ -86,11 +92,13 @@ export const en = {
   dayPicker,
   companyPrices,
   companyRules,
+  extras,
   houseNotice,
   companyCancellations,
   companyReviews,
   companyStaff,
   companyWalkIn,
+  conversations,
   detail,
   services,
   compare,
@@ -110,13 +118,16 @@ export const en = {
   staffEmails,
   notice,
   notifications,
+  messageEmails,
   notificationSettings,
   owner,
   pageHeads,
   payment,
+  phrases,
   photoPicker,
   posts,
   profile,
+  waitlist,
   questions,
   quote,
   receipt,

@@ -69,6 +69,8 @@ const samples = [
   true,
   false,
   ['small'],
+  { dog: '보리', time: '9', day: '24', amount: '1', count: 1, yes: true },
+  { dog: '보리', time: '9', day: '24', amount: '1', count: 2, yes: false },
   { region: null, term: '', size: 'small', nights: 3, filtered: true },
 ]
 

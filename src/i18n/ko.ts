@@ -10,7 +10,8 @@ import { change } from './ko/booking/change.ts'
 import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
 import { business } from './ko/company/business.ts'
-import { calendarEmails, calendarFeed, calendarSync } from './ko/company/calendar-sync.ts'
+import { calendarFeed } from './ko/company/calendar-feed.ts'
+import { calendarEmails, calendarSync } from './ko/company/calendar-sync.ts'
 import { company } from './ko/company/company.ts'
 import { companyBookings } from './ko/company/company-bookings.ts'
 import { companyCalendar } from './ko/company/company-calendar.ts'
@@ -38,15 +39,19 @@ import { footer } from './ko/footer.ts'
 import { photoPicker } from './ko/image/photo-picker.ts'
 import { journal } from './ko/journal/journal.ts'
 import { languageOffer } from './ko/language-offer.ts'
+import { conversations } from './ko/message/conversations.ts'
+import { phrases } from './ko/message/phrases.ts'
 import { notice } from './ko/notice.ts'
 import { accountEmails } from './ko/notification/account-emails.ts'
 import { bookingEmails } from './ko/notification/booking-emails.ts'
+import { messageEmails } from './ko/notification/message-emails.ts'
 import { notificationSettings } from './ko/notification/notification-settings.ts'
 import { notifications } from './ko/notification/notifications.ts'
 import { staffEmails } from './ko/notification/staff-emails.ts'
 import { payment } from './ko/payment/payment.ts'
 import { receipt } from './ko/payment/receipt.ts'
 import { detail } from './ko/post/detail.ts'
+import { extras } from './ko/post/extras.ts'
 import { houseNotice } from './ko/post/house-notice.ts'
 import { posts } from './ko/post/posts.ts'
 import { services } from './ko/post/services.ts'
@@ -62,6 +67,7 @@ import { search } from './ko/search/search.ts'
 import { searchForm } from './ko/search/search-form.ts'
 import { seoulMap } from './ko/search/seoul-map.ts'
 import { shell } from './ko/shell.ts'
+import { waitlist } from './ko/waitlist/waitlist.ts'
 
 export const ko: Messages = {
   account,
@@ -86,11 +92,13 @@ export const ko: Messages = {
   dayPicker,
   companyPrices,
   companyRules,
+  extras,
   houseNotice,
   companyCancellations,
   companyReviews,
   companyStaff,
   companyWalkIn,
+  conversations,
   detail,
   services,
   compare,
@@ -110,13 +118,16 @@ export const ko: Messages = {
   staffEmails,
   notice,
   notifications,
+  messageEmails,
   notificationSettings,
   owner,
   pageHeads,
   payment,
+  phrases,
   photoPicker,
   posts,
   profile,
+  waitlist,
   questions,
   quote,
   receipt,

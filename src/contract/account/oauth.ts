@@ -49,7 +49,7 @@ export const abandonOAuth = defineEndpoint({
   method: 'POST',
   path: '/api/auth/social/abandon',
   access: 'anyone',
-  summary: 'Makes this browser forget the person whom the provider identified and who has not registered.',
+  summary: 'Discards an OAuth sign-in that has not been completed by signing up in this browser.',
   response: z.strictObject({}),
 })
 

@@ -20,7 +20,9 @@ import {
   wonField,
 } from '../field.ts'
 import { fieldError } from '../field-error.ts'
+import { extraIdField } from '../post/extra.ts'
 import { wireBooking, wireRefund } from './booking.ts'
+import { extraChoices, wireBookedExtra } from './extra.ts'
 import { stayFields, wireQuote } from './quote.ts'
 
 const params = z.strictObject({ bookingId: idField })
@@ -37,6 +39,7 @@ export const bookingInput = z.strictObject({
   ...stayFields,
   time: wireTime,
   dogIds: z.exactOptional(dogIds),
+  extras: z.exactOptional(extraChoices),
   note: z.exactOptional(optionalText(1_000)),
   total: wonField,
 })
@@ -59,6 +62,7 @@ export const createBooking = defineEndpoint({
     'gone',
     'room_full',
     'not_bookable',
+    'extra_unavailable',
     'price_changed',
     'dog_busy',
     'too_many_holds',
@@ -119,7 +123,7 @@ const quoteWalkIn = defineEndpoint({
   access: 'writeWalkIn',
   readOnly: true,
   summary:
-    'Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as free.',
+    'Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as available.',
   body: z.strictObject({
     bookingId: idField,
     date: stayFields.date,
@@ -187,6 +191,17 @@ const writeStaffNote = defineEndpoint({
   refusals: ['not_found', 'wrong_state'],
 })
 
+const recordExtra = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/extra-done',
+  access: 'recordExtra',
+  summary:
+    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` is that of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.',
+  body: z.strictObject({ bookingId: idField, extraId: extraIdField, date: z.nullable(dayField), done: z.boolean() }),
+  response: z.strictObject({ extras: z.array(wireBookedExtra) }),
+  refusals: ['not_found', 'wrong_state'],
+})
+
 const readBooking = defineEndpoint({
   method: 'GET',
   path: '/api/booking/:bookingId',
@@ -251,7 +266,7 @@ export const advanceBooking = defineEndpoint({
   path: '/api/booking/advance',
   access: 'advanceBooking',
   summary:
-    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.',
+    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.',
   body: z.strictObject({
     bookingId: idField,
     to: z.enum(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled']),
@@ -269,6 +284,7 @@ export const bookingEndpoints = {
   quoteWalkIn,
   importWalkIns,
   writeStaffNote,
+  recordExtra,
   readBooking,
   listBookings,
   previewRefund,

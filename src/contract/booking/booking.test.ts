@@ -67,6 +67,7 @@ const sources: BookingSources = {
     seller: null,
   },
   lines: priced.lines,
+  extras: [],
   dogs: [{ dogId: 'dog-1', snapshot: dog }],
   kennels: [],
   owner: null,
@@ -92,6 +93,7 @@ describe('quote wire format', () => {
         { date: '2026.12.03', size: 'small', rooms: 1, price: 40_000, amount: 40_000 },
         { date: '2026.12.04', size: 'small', rooms: 1, price: 50_000, amount: 50_000 },
       ],
+      extras: [],
       discount: 9_000,
       total: 81_000,
       refunds: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
 import type { Change } from '../../domain/booking/change.ts'
 import { type DeskMethod, deskMethods } from '../../domain/booking/desk.ts'
+import type { BookedExtra } from '../../domain/booking/extra.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
@@ -17,6 +18,7 @@ import { dogToWire, wireDog } from '../dog/dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
 import { type ChangePayment, changesToWire, wireChange, wireChangeRecord } from './booking-change.ts'
+import { bookedExtraToWire, wireBookedExtra } from './extra.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
 
 const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
@@ -124,6 +126,7 @@ export const wireBooking = z.strictObject({
   total: wonField,
   discount: wonField,
   lines: z.array(wireLine),
+  extras: z.array(wireBookedExtra),
   history: z.array(
     z.strictObject({
       from: z.nullable(state),
@@ -186,6 +189,7 @@ export type BookingSources = {
   }
   post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images' | 'seller'>
   lines: readonly Omit<QuoteLine, 'amount'>[]
+  extras: readonly BookedExtra[]
   dogs: readonly { dogId: string | null; snapshot: Dog; isShortened?: boolean }[]
   kennels: readonly (Omit<WireBooking['kennels'][number], 'from' | 'to'> & { from: Day; to: Day })[]
   owner: WireBooking['owner']
@@ -233,6 +237,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     answerHours: booking.answerHours,
     answerBy: optionalInstantToWire(booking.answerBy),
     lines: sources.lines.map(lineToWire),
+    extras: sources.extras.map(bookedExtraToWire),
     history: sources.history.map((change) => ({ ...change, at: toWireInstant(change.at) })),
     payment: payment && {
       state: payment.state,

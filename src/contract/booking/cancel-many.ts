@@ -30,7 +30,7 @@ const previewCancellations = defineEndpoint({
   access: 'cancelManyBookings',
   readOnly: true,
   summary:
-    'Lists what `cancel-many` would do to the bookings of one of your posts with a night from `from` to `to`, inclusive, or from today on: coming bookings are cancelled with a full refund, stays in house end with the nights not begun refunded in full. Lists up to 500.',
+    'Lists what `cancel-many` would do to the bookings of one of your posts with a night from `from` to `to`, inclusive, or from today on: upcoming bookings are cancelled with a full refund, current stays end and their remaining nights are refunded in full. Lists up to 500.',
   body: z.strictObject({ postNum: postNumField, from: z.exactOptional(dayField), to: z.exactOptional(dayField) }),
   response: z.strictObject({ bookings: z.array(cancellable), refund: wonField, hasMore: z.boolean() }),
   refusals: ['not_found', 'gone'],

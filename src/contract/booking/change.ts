@@ -4,9 +4,10 @@ import { idField, wireCount, wireTime } from '../field.ts'
 import { wireBooking } from './booking.ts'
 import { wireChange } from './booking-change.ts'
 import { dogIds } from './booking-endpoints.ts'
+import { extraChoices } from './extra.ts'
 import { stayFields, wireChangeQuote } from './quote.ts'
 
-/** `time` and `dogIds` stay as they are if omitted. */
+/** `time`, `dogIds` and `extras` stay as they are if omitted; extras only as far as the new stay has their days. */
 const changeFields = {
   bookingId: idField,
   date: stayFields.date,
@@ -14,6 +15,7 @@ const changeFields = {
   roomNumber: stayFields.roomNumber,
   dogNum: stayFields.dogNum,
   dogIds: z.exactOptional(dogIds),
+  extras: z.exactOptional(extraChoices),
 }
 
 const changeInput = z.strictObject(changeFields)
@@ -29,6 +31,7 @@ const rules = [
   'room_full',
   'not_bookable',
   'dog_busy',
+  'extra_unavailable',
 ] as const
 
 const quoteChange = defineEndpoint({
@@ -37,7 +40,7 @@ const quoteChange = defineEndpoint({
   access: 'bookStay',
   readOnly: true,
   summary:
-    'Calculates a change of one of your bookings: other dates, times, rooms or dogs. Nights that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it pays for the new stay and does not come back later, unless the hotel cancels. A stay that is checked in can be extended until 6 p.m. on its check-out day.',
+    'Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day.',
   body: changeInput,
   response: z.strictObject({ change: wireChangeQuote, version: wireCount }),
   refusals: rules,

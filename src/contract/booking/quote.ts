@@ -7,6 +7,7 @@ import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { countsField, postNumField, roomNumberField, sizeField, wireCount, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
+import { extraChoices, extraToWire, wireExtraLine } from './extra.ts'
 
 export const wireLine = z.strictObject({ date: dayText, size: sizeField, rooms: wireCount, price: wonField, amount: wonField })
 
@@ -16,6 +17,8 @@ export const wireRefundStep = z.strictObject({ until: dayText, percent: wireCoun
 export const wireQuote = z.strictObject({
   nights: wireCount,
   lines: z.array(wireLine),
+  /** In the total, but not in the discount. They come back in full if they are cancelled before they begin. */
+  extras: z.array(wireExtraLine),
   discount: wonField,
   total: wonField,
   refunds: z.array(wireRefundStep),
@@ -25,6 +28,8 @@ export const wireQuote = z.strictObject({
 export const wireChangeQuote = z.strictObject({
   added: z.array(wireLine),
   removed: z.array(wireLine),
+  /** The extras of the stay after the change. */
+  extras: z.array(wireExtraLine),
   newTotal: wonField,
   delta: z.int(),
   locked: wonField,
@@ -49,15 +54,16 @@ export const quoteStay = defineEndpoint({
   access: 'quoteStay',
   readOnly: true,
   summary: 'Calculates the price of a stay for the current user, night by night, and the refund by cancellation date.',
-  body: z.strictObject(stayFields),
+  body: z.strictObject({ ...stayFields, extras: z.exactOptional(extraChoices) }),
   response: z.strictObject({ quote: wireQuote }),
-  refusals: ['not_found', 'gone', 'room_full', 'not_bookable'],
+  refusals: ['not_found', 'gone', 'room_full', 'not_bookable', 'extra_unavailable'],
 })
 
 export function quoteToWire(quote: Quote, refunds: readonly RefundStep[]): WireQuote {
   return {
     nights: toNights(quote.stay).length,
     lines: quote.lines.map(lineToWire),
+    extras: quote.extras.map(extraToWire),
     discount: quote.discount,
     total: quote.total,
     refunds: refunds.map(refundStepToWire),

@@ -25,6 +25,7 @@ const wireDeskBooking = z.extend(
     total: true,
     discount: true,
     lines: true,
+    extras: true,
     payment: true,
     refund: true,
     money: true,
@@ -78,7 +79,7 @@ export const readDesk = defineEndpoint({
   path: '/api/desk/read',
   access: 'readDesk',
   summary:
-    'Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.',
+    'Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Dogs’ profiles are reduced to basic facts and the beginning of urgent notes.',
   query: z.strictObject({ from: z.exactOptional(dayField), version: z.exactOptional(z.string().check(z.maxLength(64))) }),
   response: z.strictObject({ version: z.string(), desk: z.nullable(wireDesk) }),
 })

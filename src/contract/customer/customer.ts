@@ -47,7 +47,8 @@ const createCustomer = defineEndpoint({
   path: '/api/customer/create',
   access: 'manageCustomers',
   status: 201,
-  summary: 'Adds a customer of your company who has no account. Walk-in bookings with a phone number add theirs by themselves.',
+  summary:
+    'Adds a customer of your company who has no account. Walk-in bookings with a phone number add their customer automatically.',
   body: createBody,
   response: customerResponse,
   refusals: ['rate_limited'],

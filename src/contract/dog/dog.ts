@@ -88,7 +88,7 @@ export const createDog = defineEndpoint({
   path: '/api/dog/create',
   access: 'manageDogs',
   summary:
-    'Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null is what the hotel is still to be told.',
+    'Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null means that the owner has not provided a value yet.',
   body: dogFields,
   response: dogResponse,
   refusals: ['too_many_dogs'],
@@ -119,7 +119,7 @@ export const editDog = defineEndpoint({
   path: '/api/dog/edit',
   access: 'manageDogs',
   summary:
-    'Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended take over what they lacked.',
+    'Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended copy the values that they lacked.',
   body: dogChanges,
   response: dogResponse,
   refusals: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maxMessageImages } from '../../domain/message/message.ts'
 import { maxImages } from '../../domain/post/post.ts'
 import { defineEndpoint } from '../endpoint.ts'
 
@@ -58,4 +59,21 @@ const uploadJournalImage = defineEndpoint({
   refusals,
 })
 
-export const imageEndpoints = { uploadPostImages, uploadUserImage, uploadDogImage, uploadReviewImages, uploadJournalImage }
+const uploadMessageImages = defineEndpoint({
+  method: 'POST',
+  path: '/api/message/image/upload',
+  access: 'writeMessages',
+  images: maxMessageImages,
+  summary: 'Uploads 1 to 4 photos for a message. Only the two sides of the conversation can see them.',
+  response: paths,
+  refusals,
+})
+
+export const imageEndpoints = {
+  uploadPostImages,
+  uploadUserImage,
+  uploadDogImage,
+  uploadReviewImages,
+  uploadJournalImage,
+  uploadMessageImages,
+}

@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { maxDogs } from '../../domain/booking/limits.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { idField, imageField, optionalText, wireInstant } from '../field.ts'
+import { clientKeyField, idField, imageField, optionalText, wireInstant } from '../field.ts'
 
 const journalKinds = ['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo'] as const
 
 export type JournalKind = (typeof journalKinds)[number]
 
 const entryId = z.int().check(z.minimum(1))
-
-const clientKey = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]+$/))
 
 const wireEntry = z.strictObject({
   entryId: z.int(),
@@ -56,7 +54,7 @@ export const createJournalEntry = defineEndpoint({
     image: z.exactOptional(imageField),
     corrects: z.exactOptional(entryId),
     dogPosition: z.exactOptional(z.int().check(z.minimum(0), z.maximum(maxDogs - 1))),
-    clientKey: z.exactOptional(clientKey),
+    clientKey: z.exactOptional(clientKeyField),
   }),
   response: z.strictObject({ entry: wireEntry }),
   refusals: ['not_found', 'wrong_state'],

@@ -71,7 +71,7 @@ export const assignKennel = defineEndpoint({
   path: '/api/kennel/assign',
   access: 'manageKennels',
   summary:
-    'Assigns a room of a confirmed or checked-in stay to a kennel of its post, or to none, from a night on; `room` counts the booking’s rooms of this size from 1. By default the move is for the whole stay, or from today if the dog is in house and already had a place. `warnings` say what to look at; they block nothing.',
+    'Assigns a room of a confirmed or checked-in stay to a kennel of its post, or to none, from a night on; `room` counts the booking’s rooms of this size from 1. By default the move is for the whole stay, or from today if the dog is checked in and already had a room. `warnings` name what to check; they block nothing.',
   body: assignKennelBody,
   response: z.strictObject({
     places: z.array(z.strictObject({ from: dayText, kennelId: z.nullable(z.int()) })),

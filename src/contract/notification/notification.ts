@@ -13,7 +13,9 @@ const wireData = z.strictObject({
   storeName: z.nullable(z.string()),
   storeNameEn: z.nullable(z.string()),
   date: z.nullable(z.strictObject({ checkin: dayText, checkout: dayText })),
-  /** The owner of the booking, or the customer of a walk-in. */
+  /** The conversation with new messages. */
+  threadId: z.nullable(z.string()),
+  /** The owner of the booking or the conversation, or the customer of a walk-in. */
   customerName: z.nullable(z.string()),
   /** The amount of a refund. */
   amount: z.nullable(wireCount),
@@ -39,6 +41,7 @@ const wirePreferences = z.strictObject({
   booking: z.exactOptional(channels),
   stay: z.exactOptional(channels),
   journal: z.exactOptional(channels),
+  message: z.exactOptional(channels),
   review: z.exactOptional(channels),
 })
 
@@ -50,7 +53,7 @@ const listNotifications = defineEndpoint({
   access: 'readNotifications',
   readOnly: true,
   summary:
-    'Lists what you were told, the latest first. Staff see what concerns their role and the posts they work at. `unread` counts all that is not seen yet.',
+    'Lists your notifications, newest first. Staff see those for their role and the posts they work at. `unread` counts all that have not been seen.',
   body: z.strictObject(listFields),
   response: z.strictObject({
     notifications: z.array(wireNotification),
@@ -72,7 +75,7 @@ const readPreferences = defineEndpoint({
   method: 'GET',
   path: '/api/notification/preferences',
   access: 'readProfile',
-  summary: 'Retrieves by which channels you want to be told of each group of notifications.',
+  summary: 'Retrieves the channels you chose for each group of notifications.',
   response: z.strictObject({ preferences: wirePreferences }),
 })
 
@@ -80,11 +83,12 @@ const editPreferences = defineEndpoint({
   method: 'PATCH',
   path: '/api/notification/preferences',
   access: 'editProfile',
-  summary: 'Changes by which channels you want to be told. Omitted groups and channels are unchanged.',
+  summary: 'Changes the channels of your notifications. Omitted groups and channels are unchanged.',
   body: z.strictObject({
     booking: z.exactOptional(someChannels),
     stay: z.exactOptional(someChannels),
     journal: z.exactOptional(someChannels),
+    message: z.exactOptional(someChannels),
     review: z.exactOptional(someChannels),
   }),
   response: z.strictObject({ preferences: wirePreferences }),

@@ -36,7 +36,7 @@ const editHouseRules = defineEndpoint({
   path: '/api/post/house',
   access: 'managePosts',
   summary:
-    'Changes when and how one of your posts takes bookings: a pause, hours of notice, the shortest and longest stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings stay as they are, and walk-ins are not bound by it.',
+    'Changes when and how one of your posts takes bookings: a pause, hours of notice, the minimum and maximum stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings and walk-ins are not affected.',
   body: z.strictObject({
     postNum: postNumField,
     pause: z.exactOptional(z.nullable(z.strictObject({ from: dayField, until: z.nullable(dayField) }))),

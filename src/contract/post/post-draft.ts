@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { amenities } from '../../domain/post/amenity.ts'
+import { extraKinds, extraUnits, maxExtras } from '../../domain/post/extra.ts'
 import { cctvPlaces, nightCares, separations } from '../../domain/post/facility.ts'
 import { maxDogsInRoom, maxImages, maxPeaks, maxSeasons, policies } from '../../domain/post/post.ts'
 import { dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, imageField, perSizeField, postNumField, timeSlotField } from '../field.ts'
+import { extraIdField } from './extra.ts'
 
 /** Text as typed; only its length is limited. */
 const draftText = (maxLength: number) => z.string().check(z.maxLength(maxLength))
@@ -25,6 +27,18 @@ const facilityDraft = z.strictObject({
   partnerVet: draftText(200),
 })
 
+const extraDraft = z.strictObject({
+  /** Null for a new extra. */
+  extraId: z.nullable(extraIdField),
+  kind: z.enum(extraKinds),
+  name: draftText(120),
+  nameEn: draftText(120),
+  unit: z.enum(extraUnits),
+  price: amount,
+  maxPerDay: amount,
+  noticeHours: amount,
+})
+
 /** The state of the post form, possibly incomplete. It is validated only on publishing. */
 export const draftContent = z.strictObject({
   storeName: draftText(200),
@@ -40,8 +54,9 @@ export const draftContent = z.strictObject({
   seasons: z.array(z.strictObject({ ...dates, prices: perSizeField(amount) })).check(z.maxLength(maxSeasons)),
   services: z.array(z.enum(amenities)).check(z.maxLength(amenities.length)),
   training: z.boolean(),
-  /** Missing in drafts from before these fields. */
+  /** This and the next are missing in drafts from before them. */
   facility: z.exactOptional(facilityDraft),
+  extras: z.exactOptional(z.array(extraDraft).check(z.maxLength(maxExtras))),
   hours: z.strictObject({ checkin: slots, checkout: slots }),
   policy: z.enum(policies),
   peaks: z.nullable(z.array(z.strictObject(dates)).check(z.maxLength(maxPeaks))),

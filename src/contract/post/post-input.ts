@@ -17,6 +17,7 @@ import {
   timeSlotField,
 } from '../field.ts'
 import { fieldError } from '../field-error.ts'
+import { extrasField } from './extra.ts'
 import { facilityField } from './facility.ts'
 import { validateRoomInput } from './room-input.ts'
 
@@ -86,6 +87,8 @@ const optionalFields = {
   services: z.exactOptional(z.array(z.enum(amenities)).check(z.refine(isUnique, fieldError('duplicate')))),
   training: z.exactOptional(z.boolean()),
   facility: z.exactOptional(facilityField),
+  /** Extras that are not listed are no longer sold. */
+  extras: z.exactOptional(extrasField),
   description: z.exactOptional(optionalText(4_000)),
   descriptionEn: z.exactOptional(z.nullable(optionalText(4_000))),
   hours: z.exactOptional(z.strictObject({ checkin: slots, checkout: slots })),

@@ -10,7 +10,7 @@ export type WirePostDraft = z.input<typeof createPostBody>
 
 /** Converts a post to the initial values of its edit form. The images' alternative texts are loaded separately. */
 export function postToDraft(post: Post): WirePostDraft {
-  const { postNum, uid, likeTotal, rating, createdAt, seller, house, ...wire } = postToWire(post)
+  const { postNum, uid, likeTotal, rating, responseRate, createdAt, seller, house, ...wire } = postToWire(post)
   return {
     ...wire,
     weekendPrice: perSize((size) => post.rooms.find((room) => room.size === size)?.weekendPrice ?? null),

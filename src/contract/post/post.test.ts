@@ -29,6 +29,7 @@ const post: Post = {
   amenities: ['walks', 'cctv'],
   training: false,
   facility: noFacility,
+  extras: [],
   description: '강변을 함께 걸어요.',
   descriptionEn: null,
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '6:00 PM' } },
@@ -38,6 +39,7 @@ const post: Post = {
   seller: null,
   likeTotal: 3,
   rating: { average: 4.5, count: 2 },
+  responseRate: null,
   createdAt: Date.UTC(2026, 10, 20, 1),
 }
 

@@ -5,6 +5,7 @@ import { type Post, policies } from '../../domain/post/post.ts'
 import { type RegionName, regions } from '../../domain/post/region.ts'
 import { businessToWire, wireBusiness } from '../company/business.ts'
 import { perSizeField, timeSlotField, toWireInstant, wireCount, wireCounts, wireInstant, wonField } from '../field.ts'
+import { wireExtra } from './extra.ts'
 import { facilityToWire, wireFacility } from './facility.ts'
 import { houseRulesToWire, wireHouseRules } from './house-rules.ts'
 
@@ -64,6 +65,8 @@ export const wirePost = z.strictObject({
   services: z.array(z.enum(amenities)),
   training: z.boolean(),
   facility: wireFacility,
+  /** What can be booked with a stay, at a price of its own. */
+  extras: z.array(wireExtra),
   description: z.string(),
   descriptionEn: z.nullable(z.string()),
   hours: hoursField,
@@ -74,6 +77,8 @@ export const wirePost = z.strictObject({
   seller: z.nullable(wireBusiness),
   likeTotal: wireCount,
   rating: wireRating,
+  /** The percentage of first messages that were answered within 24 opening hours, over 30 days; null while there are too few. */
+  responseRate: z.nullable(z.int().check(z.minimum(0), z.maximum(100))),
   createdAt: wireInstant,
 })
 
@@ -115,6 +120,7 @@ export function postToWire(post: Post): WirePost {
     services: post.amenities,
     training: post.training,
     facility: facilityToWire(post.facility),
+    extras: post.extras,
     description: post.description,
     descriptionEn: post.descriptionEn,
     hours: post.hours,
@@ -123,6 +129,7 @@ export function postToWire(post: Post): WirePost {
     seller: post.seller && businessToWire(post.seller),
     likeTotal: post.likeTotal,
     rating: post.rating,
+    responseRate: post.responseRate,
     createdAt: toWireInstant(post.createdAt),
   }
 }

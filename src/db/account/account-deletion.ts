@@ -20,6 +20,8 @@ export async function anonymizePerson(
   await db.deleteFrom('session').where('uid', '=', uid).execute()
   await endWork(db, uid, now)
   await deleteNotifications(db, uid)
+  await db.deleteFrom('waitlist_entry').where('uid', '=', uid).execute()
+  await eraseMessages(db, uid)
   await forgetDevices(db, uid)
   await db.deleteFrom('credential').where('uid', '=', uid).execute()
   await db.deleteFrom('post_draft').where('uid', '=', uid).execute()
@@ -50,6 +52,18 @@ async function endWork(db: Database, uid: string, now: number): Promise<void> {
     SET left_at = coalesce(left_at, ${new Date(now).toISOString()}::timestamptz), left_as = NULL, email = NULL, token_digest = NULL, chosen_at = NULL
     WHERE uid = ${uid} OR company_uid = ${uid}
       OR (uid IS NULL AND left_at IS NULL AND email = (SELECT email FROM person WHERE id = ${uid}))`.execute(db)
+}
+
+/** What was written stays with the other side, without its author's name and photos; what was said about it to us goes. */
+async function eraseMessages(db: Database, uid: string): Promise<void> {
+  await sql`
+    DELETE FROM message_image USING image WHERE image.image_id = message_image.image_id AND image.uid = ${uid}`.execute(db)
+  await db.updateTable('message_report').set({ text: '' }).where('uid', '=', uid).execute()
+  await db
+    .deleteFrom('message_block')
+    .where((row) => row.or([row('owner_uid', '=', uid), row('company_uid', '=', uid)]))
+    .execute()
+  await db.deleteFrom('quick_reply').where('company_uid', '=', uid).execute()
 }
 
 /** Locks the posts in the order of docs/lock-order.md; the trigger on `post_like` would lock them in any order. */

@@ -63,6 +63,9 @@ export type BookingTable = {
   version: Generated<number>
   /** What does not come back when the owner cancels, from before a change. */
   locked: Generated<number>
+  /** What its extras cost, which the total includes, and those of them that are neither done nor returned. */
+  extras_total: Generated<number>
+  extras_open: Generated<number>
   created_at: Instant
   updated_at: Instant
 }

@@ -10,8 +10,10 @@ import type { Won } from '../../domain/won.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
+import { continueThread } from '../message/thread.ts'
 import type { Database, Tables } from '../tables.ts'
 import { endHeldChanges } from './change.ts'
+import { reopenExtras } from './extra.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /** Instants in epoch milliseconds. */
@@ -44,6 +46,8 @@ export type Booking = {
   version: number
   /** What does not come back when the owner cancels, because it would have been lost before a change. */
   locked: Won
+  extrasTotal: Won
+  extrasOpen: Won
   policy: PolicyClass
   note: string
   /** Only the company sees it. */
@@ -145,10 +149,19 @@ export async function transitionOccupyingBooking(
       .where('state', '=', from)
       .returning('booking_id')
       .executeTakeFirst()
-    if (changed) await endHeldChanges(trx, [bookingId], 'withdrawn', now)
-    if (changed) await recordTransitions(trx, [bookingId], transition)
-    return changed !== undefined
+    if (!changed) return false
+    await recordOccupying(trx, transition)
+    if (from === 'held') await continueThread(trx, bookingId)
+    return true
   })
+}
+
+/** What is done of a stay whose check-in is undone is open again. */
+async function recordOccupying(db: Database, transition: TransitionRecord & { bookingId: string }): Promise<void> {
+  const { bookingId, from, now } = transition
+  await endHeldChanges(db, [bookingId], 'withdrawn', now)
+  if (from === 'checked_in') await reopenExtras(db, bookingId)
+  await recordTransitions(db, [bookingId], transition)
 }
 
 export type BookingFilter = {
@@ -212,46 +225,6 @@ export async function listNotArrived(db: Database, lastCheckin: Day, limit: numb
   return rows.map((row) => row.booking_id)
 }
 
-/** Requests that were to be answered by `now`, longest overdue first. */
-export async function listUnanswered(db: Database, now: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('booking_id')
-    .where('answer_by', '<=', timestamptz(now))
-    .orderBy('answer_by')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.booking_id)
-}
-
-/** Bookings in house with a check-out day up to `lastCheckout`, longest overdue first. */
-export async function listNotFetched(db: Database, lastCheckout: Day, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select('booking_id')
-    .where('state', '=', 'checked_in')
-    .where('checkout', '<=', lastCheckout)
-    .orderBy('checkout')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.booking_id)
-}
-
-/** What the sign-up discount needs to know about an owner's earlier bookings. */
-export async function listOutcomes(
-  db: Database,
-  uid: string,
-): Promise<{ state: BookingState; paidAt: number | null; cancelledBy: BookingActor | null }[]> {
-  const rows = await db
-    .selectFrom('booking')
-    .select(['state', 'paid_at', 'cancelled_by'])
-    .distinct()
-    .where('uid', '=', uid)
-    .where('state', '<>', 'expired')
-    .execute()
-  return rows.map((row) => ({ state: row.state, paidAt: row.paid_at, cancelledBy: row.cancelled_by }))
-}
-
 /** Whether a row comes after the cursor in the order of check-in and booking id. */
 export function isAfterCursor({ checkin, bookingId }: BookingCursor, order: 'asc' | 'desc'): RawBuilder<boolean> {
   const isOtherDay = order === 'asc' ? sql`booking.checkin > ${checkin}::date` : sql`booking.checkin < ${checkin}::date`
@@ -289,6 +262,8 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     discount: row.discount,
     version: row.version,
     locked: row.locked,
+    extrasTotal: row.extras_total,
+    extrasOpen: row.extras_open,
     policy: row.policy,
     note: row.note,
     staffNote: row.staff_note,

@@ -6,6 +6,7 @@ import type { PolicyClass } from '../../domain/payment/refund.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
 import type { Database } from '../tables.ts'
+import { releaseToWaitlist } from '../waitlist/serve.ts'
 import type { Booking } from './booking.ts'
 import type { BookingLine } from './booking-details.ts'
 import type { DeskDetails } from './hold.ts'
@@ -73,7 +74,9 @@ export async function changeWalkIn(
     .where('booking_id', '=', bookingId)
     .execute()
   // Last, because everybody else who books these nights waits from here until the transaction ends.
-  if (!(await swapNights(db, postNum, changes).catch(throwRoomFull))) throw new Refusal('room_full')
+  await releaseToWaitlist(db, { bookingIds: [bookingId] }, now, async (trx) => {
+    if (!(await swapNights(trx, postNum, changes).catch(throwRoomFull))) throw new Refusal('room_full')
+  })
 }
 
 function throwRoomFull(error: unknown): never {

@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { Change } from '../../domain/booking/change.ts'
+import { listPlaceChanges } from '../../domain/booking/extra.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
+import { releaseToWaitlist } from '../waitlist/serve.ts'
+import { forgetHeldPlaces, holdPlaces, releaseHeldPlaces, replaceExtraLines, swapPlaces } from './extra.ts'
 import { type BookedDog, listNightChanges, moveStay, replaceDogs } from './move-stay.ts'
 import { moveDogNights, releaseChangeNights, reserveChangedDogNights, swapNights } from './night.ts'
 import { recordTransitions } from './transition.ts'
@@ -23,6 +26,7 @@ const refusals = new Map<string | null, RefusalCode>([
   ['room_night_not_oversold', 'room_full'],
   ['dog_night_one_stay', 'dog_busy'],
   ['dog_night_dog_id_fkey', 'not_found'],
+  ['extra_day_not_oversold', 'extra_unavailable'],
   ['booking_change_idempotency_key', 'key_reused'],
 ])
 
@@ -61,6 +65,8 @@ async function takeAddedNights(db: Database, postNum: number, { bookingId, was, 
   if (!(await swapNights(db, postNum, added).catch(throwRefusal))) throw new Refusal('room_full')
   const { dogIds, stay } = becomes
   await reserveChangedDogNights(db, bookingId, { dogIds, nights: toNights(stay) }).catch(throwRefusal)
+  const places = listPlaceChanges(was.extras, becomes.extras).filter(({ quantity }) => quantity > 0)
+  await holdPlaces(db, bookingId, places).catch(throwRefusal)
 }
 
 /**
@@ -86,49 +92,56 @@ export async function applyChange(
 ): Promise<void> {
   const { was, becomes, changeId } = change
   const { stay, time } = becomes
-  await db
-    .updateTable('booking')
-    .set({
-      checkin_time: time.checkin,
-      checkout_time: time.checkout,
-      total: becomes.total,
-      discount: becomes.discount,
-      locked: becomes.locked,
-      dog_num: JSON.stringify(becomes.dogNum),
-      version: sql`version + 1`,
-      updated_at: new Date(now),
-    })
-    .where('booking_id', '=', bookingId)
-    .execute()
-  await moveStay(db, bookingId, { ...becomes, stay })
-  if (dogs) await replaceDogs(db, bookingId, dogs)
-  await db
-    .updateTable('booking_change')
-    .set({ state: 'applied', hold_until: null, ended_at: new Date(now) })
-    .where('change_id', '=', changeId)
-    .execute()
-  await recordTransitions(db, [bookingId], { from: state, to: state, by: 'owner', actorUid, reason, now })
-  const changes = listNightChanges(was.lines, becomes.lines)
-  const left = change.state === 'held' ? changes.filter(({ rooms }) => rooms < 0) : changes
-  await db.deleteFrom('booking_change_night').where('booking_id', '=', bookingId).execute()
-  // Last, because everybody else who books these nights waits from here until the transaction ends.
-  if (!(await swapNights(db, postNum, left).catch(throwRefusal))) throw new Refusal('room_full')
-  await moveDogNights(db, bookingId).catch(throwRefusal)
+  await releaseToWaitlist(db, { bookingIds: [bookingId] }, now, async (trx) => {
+    await trx
+      .updateTable('booking')
+      .set({
+        checkin_time: time.checkin,
+        checkout_time: time.checkout,
+        total: becomes.total,
+        discount: becomes.discount,
+        locked: becomes.locked,
+        dog_num: JSON.stringify(becomes.dogNum),
+        version: sql`version + 1`,
+        updated_at: new Date(now),
+      })
+      .where('booking_id', '=', bookingId)
+      .execute()
+    await moveStay(trx, bookingId, { ...becomes, stay })
+    await replaceExtraLines(trx, bookingId, becomes.extras)
+    if (dogs) await replaceDogs(trx, bookingId, dogs)
+    await trx
+      .updateTable('booking_change')
+      .set({ state: 'applied', hold_until: null, ended_at: new Date(now) })
+      .where('change_id', '=', changeId)
+      .execute()
+    await recordTransitions(trx, [bookingId], { from: state, to: state, by: 'owner', actorUid, reason, now })
+    const changes = listNightChanges(was.lines, becomes.lines)
+    const left = change.state === 'held' ? changes.filter(({ rooms }) => rooms < 0) : changes
+    await trx.deleteFrom('booking_change_night').where('booking_id', '=', bookingId).execute()
+    // Last, because everybody else who books these nights waits from here until the transaction ends.
+    if (!(await swapNights(trx, postNum, left).catch(throwRefusal))) throw new Refusal('room_full')
+    await moveDogNights(trx, bookingId).catch(throwRefusal)
+  })
+  // After the offers that this makes, see docs/lock-order.md.
+  await forgetHeldPlaces(db, [bookingId])
+  const places = listPlaceChanges(was.extras, becomes.extras)
+  await swapPlaces(db, change.state === 'held' ? places.filter(({ quantity }) => quantity < 0) : places).catch(throwRefusal)
 }
 
-/** Ends the held changes of locked bookings; their nights are released apart. Returns the ids of the bookings that had one. */
+/** Ends the held changes of locked bookings; their nights are released apart. */
 export async function endChanges(
   db: Database,
   bookingIds: readonly string[],
   to: 'expired' | 'withdrawn',
   now: number,
-): Promise<string[]> {
+): Promise<void> {
   const ended = await db
     .updateTable('booking_change')
     .set({ state: to, hold_until: null, ended_at: new Date(now) })
     .where('booking_id', 'in', bookingIds)
     .where('state', '=', 'held')
-    .returning(['booking_id', 'change_id'])
+    .returning('change_id')
     .execute()
   if (ended.length > 0)
     await db
@@ -141,19 +154,28 @@ export async function endChanges(
       )
       .where('state', '=', 'ready')
       .execute()
-  return ended.map((row) => row.booking_id)
 }
 
-/** Ends the held changes of locked bookings and releases what they took. */
+/** Ends the held changes of locked bookings and releases what they took. Without any it locks nothing, so a confirmation does not wait for offers. */
 export async function endHeldChanges(
   db: Database,
   bookingIds: readonly string[],
   to: 'expired' | 'withdrawn',
   now: number,
 ): Promise<void> {
-  if (bookingIds.length === 0) return
-  const ended = await endChanges(db, bookingIds, to, now)
-  if (ended.length > 0) await releaseChangeNights(db, ended)
+  const withHeld = await listWithHeldChange(db, bookingIds)
+  if (withHeld.length === 0) return
+  await releaseToWaitlist(db, { bookingIds: withHeld }, now, async (trx) => {
+    await endChanges(trx, withHeld, to, now)
+    await releaseChangeNights(trx, withHeld)
+  })
+  await releaseHeldPlaces(db, withHeld)
+}
+
+async function listWithHeldChange(db: Database, bookingIds: readonly string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return []
+  const query = db.selectFrom('booking_change').select('booking_id').where('booking_id', 'in', bookingIds)
+  return (await query.where('state', '=', 'held').execute()).map((row) => row.booking_id)
 }
 
 export async function findChange(db: Database, changeId: string): Promise<Change | undefined> {

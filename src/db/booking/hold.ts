@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskMethod } from '../../domain/booking/desk.ts'
+import { sumExtras } from '../../domain/booking/extra.ts'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
@@ -10,6 +11,7 @@ import { timestamptz } from '../core/timestamptz.ts'
 import { inSavepoint, inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
+import { insertExtras, resumeExtras } from './extra.ts'
 import { reserveDogNights, reserveNights } from './night.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
@@ -69,6 +71,7 @@ export type Reacquisition = { bookingId: string; holdUntil: number; network: str
 const refusals = new Map<string | null, RefusalCode>([
   ['room_night_not_oversold', 'room_full'],
   ['dog_night_one_stay', 'dog_busy'],
+  ['extra_day_not_oversold', 'extra_unavailable'],
   ['booking_idempotency_key', 'key_reused'],
   ['booking_one_discount', 'price_changed'],
   ['booking_dog_dog_id_fkey', 'not_found'],
@@ -91,8 +94,16 @@ type Reservation = NewBooking & {
  * none. Refuses with `room_full`, `dog_busy`, `key_reused`, or `price_changed` if the sign-up discount has been used.
  */
 export async function insertHold(db: Database, hold: Hold): Promise<void> {
-  const reservation = { network: null, ...hold, state: 'held', walkIn: null, arrivedAt: null } as const
-  await insertReservations(db, [reservation], { by: 'owner', actorUid: hold.uid })
+  await insertReservations(db, [toReservation(hold)], { by: 'owner', actorUid: hold.uid })
+}
+
+/** Like `insertHold`, for a stay that its owner waited for. */
+export async function insertOfferedHold(db: Database, hold: Hold): Promise<void> {
+  await insertReservations(db, [toReservation(hold)], { by: 'clock', actorUid: null })
+}
+
+function toReservation(hold: Hold): Reservation {
+  return { network: null, ...hold, state: 'held', walkIn: null, arrivedAt: null }
 }
 
 /** Inserts bookings of stays paid at the desk of one post, and reserves all their nights or none. Refuses with `room_full`. */
@@ -116,11 +127,16 @@ async function insertReservations(db: Database, bookings: readonly Reservation[]
     for (const booking of bookings) await insertBookingRows(trx, booking)
     await recordStarts(trx, bookings, actor)
     // Last, because everybody else who books these nights waits from here until the transaction ends.
-    for (const [postNum, group] of Map.groupBy(bookings, (booking) => booking.postNum))
-      if (!(await reserveNights(trx, toIds(group), postNum))) throw new Refusal('room_full')
-    const withDogs = bookings.filter(({ uid, dogs }) => uid !== null && dogs.length > 0)
-    for (const { bookingId } of withDogs) await reserveDogNights(trx, bookingId)
+    await reserveAll(trx, bookings)
   }).catch(throwRefusal)
+}
+
+async function reserveAll(db: Database, bookings: readonly Reservation[]): Promise<void> {
+  for (const [postNum, group] of Map.groupBy(bookings, (booking) => booking.postNum))
+    if (!(await reserveNights(db, toIds(group), postNum))) throw new Refusal('room_full')
+  const withDogs = bookings.filter(({ uid, dogs }) => uid !== null && dogs.length > 0)
+  for (const { bookingId } of withDogs) await reserveDogNights(db, bookingId)
+  for (const { bookingId, quote } of bookings) await insertExtras(db, bookingId, quote.extras)
 }
 
 async function recordStarts(db: Database, bookings: readonly Reservation[], actor: Actor): Promise<void> {
@@ -139,6 +155,7 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
   const desk = walkIn ?? noDesk
   const arrivedAt = booking.arrivedAt === null ? null : new Date(booking.arrivedAt)
   const { stay, lines, total, discount } = quote
+  const extras = sumExtras(quote.extras)
   const holdUntil = booking.holdUntil === null ? null : new Date(booking.holdUntil)
   const now = timestamptz(booking.now)
   await sql`
@@ -146,14 +163,14 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
       INSERT INTO booking (
         booking_id, post_num, uid, walk_in_name, walk_in_phone, customer_id, desk_paid, price_reason, staff_note,
         state, state_since, arrived_at, hours, hold_until, hold_network,
-        checkin, checkout, occupied_until, checkin_time, checkout_time, total, discount, policy, note, dog_num, room_number,
+        checkin, checkout, occupied_until, checkin_time, checkout_time, total, extras_total, extras_open, discount, policy, note, dog_num, room_number,
         answer_hours, idempotency_key, request_hash, created_at, updated_at
       )
       VALUES (
         ${bookingId}, ${booking.postNum}, ${booking.uid}, ${desk.name}, ${desk.phone},
         ${desk.customerId}, ${desk.paid}, ${desk.priceReason}, ${desk.staffNote},
         ${booking.state}, ${now}, ${arrivedAt}, ${JSON.stringify(booking.hours)}, ${holdUntil}, ${booking.network},
-        ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${discount},
+        ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${extras}, ${extras}, ${discount},
         ${JSON.stringify(booking.policy)}, ${booking.note}, ${JSON.stringify(booking.dogNum)}, ${JSON.stringify(booking.roomNumber)},
         ${booking.answerHours}, ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
       )
@@ -189,7 +206,12 @@ export async function reacquireNights(db: Database, hold: Reacquisition): Promis
 }
 
 async function reacquire(db: Database, { bookingId, holdUntil, network, now }: Reacquisition): Promise<boolean> {
-  const booking = await db
+  const expired = db.selectFrom('booking').select('post_num').where('booking_id', '=', bookingId).where('state', '=', 'expired')
+  const booking = await expired.forNoKeyUpdate().executeTakeFirst()
+  if (!booking) return false
+  // Before the booking takes the discount again: whoever offers rooms to those who wait has the nights first, and then the discount.
+  if (!(await reserveNights(db, [bookingId], booking.post_num))) return false
+  await db
     .updateTable('booking')
     .set(({ ref }) => ({
       state: 'held',
@@ -200,13 +222,10 @@ async function reacquire(db: Database, { bookingId, holdUntil, network, now }: R
       updated_at: new Date(now),
     }))
     .where('booking_id', '=', bookingId)
-    .where('state', '=', 'expired')
-    .returning('post_num')
-    .executeTakeFirst()
-  if (!booking) return false
+    .execute()
   await recordTransitions(db, [bookingId], { from: 'expired', to: 'held', by: 'payment', actorUid: null, reason: null, now })
-  if (!(await reserveNights(db, [bookingId], booking.post_num))) return false
   await reserveDogNights(db, bookingId)
+  await resumeExtras(db, bookingId, { beyond: false })
   return true
 }
 
@@ -238,6 +257,7 @@ export async function resumeStay(
     await recordTransitions(trx, [bookingId], transition)
     if (!(await reserveNights(trx, [bookingId], booking.post_num, booking.occupied_until))) throw new Refusal('room_full')
     await reserveDogNights(trx, bookingId, booking.occupied_until)
+    await resumeExtras(trx, bookingId, { beyond: true })
     return true
   }).catch(throwRefusal)
 }

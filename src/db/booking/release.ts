@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import type { Day } from '../../domain/calendar/day.ts'
+import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isUnwritable } from '../core/pg-errors.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
+import { releaseToWaitlist } from '../waitlist/serve.ts'
 import { endChanges, endHeldChanges } from './change.ts'
+import { releaseHeldPlaces, returnExtras } from './extra.ts'
 import { releaseNights } from './night.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
@@ -153,7 +155,10 @@ function selectExpiredHolds(db: Database, now: number, postNum?: number) {
   return postNum === undefined ? query : query.where('post_num', '=', postNum)
 }
 
-/** The holds of one owner, or from one client network, that `expireHolds` would not expire, ordered by expiry. */
+/**
+ * The holds of one owner, or from one client network, that `expireHolds` would not expire, ordered by expiry. Offers from a waitlist are
+ * left out: they last for hours, and are few.
+ */
 export async function listOpenHolds(
   db: Database,
   of: { uid: string } | { network: string },
@@ -164,23 +169,32 @@ export async function listOpenHolds(
     .select(['booking_id', 'hold_until'])
     .where('state', '=', 'held')
     .where((row) => ('uid' in of ? row('uid', '=', of.uid) : row('hold_network', '=', of.network)))
+    .where(isNoOffer)
     .where((row) => row.or([row('hold_until', '>', timestamptz(now)), row.not(isNotConfirming)]))
     .orderBy('hold_until')
     .execute()
   return rows.map((row) => ({ bookingId: row.booking_id, holdUntil: row.hold_until ?? now }))
 }
 
+const isNoOffer = sql<boolean>`NOT EXISTS (
+  SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id AND waitlist_entry.state = 'offered')`
+
 const isNotConfirming = sql<boolean>`NOT EXISTS (
   SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')`
 
 async function releaseResources(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
-  await endChanges(db, bookingIds, 'withdrawn', move.now)
-  await releaseNights(db, bookingIds)
-  await db
-    .updateTable('payment')
-    .set({ state: 'abandoned', updated_at: new Date(move.now) })
-    .where('booking_id', 'in', bookingIds)
-    .where('state', '=', 'ready')
-    .execute()
-  await recordTransitions(db, bookingIds, move)
+  await releaseToWaitlist(db, { bookingIds }, move.now, async (trx) => {
+    await endChanges(trx, bookingIds, 'withdrawn', move.now)
+    await releaseNights(trx, bookingIds)
+    await trx
+      .updateTable('payment')
+      .set({ state: 'abandoned', updated_at: new Date(move.now) })
+      .where('booking_id', 'in', bookingIds)
+      .where('state', '=', 'ready')
+      .execute()
+    await recordTransitions(trx, bookingIds, move)
+  })
+  await releaseHeldPlaces(db, bookingIds)
+  // Of a stay that ended, those of today and before can still be recorded as done.
+  await returnExtras(db, bookingIds, move.to === 'completed' ? dayAt(move.now) : null)
 }

@@ -3,6 +3,7 @@ import type { BookingActor, BookingState } from '../../domain/booking/booking.ts
 import { timestamptz } from '../core/timestamptz.ts'
 import { insertTransitionNotifications } from '../notification/notification.ts'
 import type { Database } from '../tables.ts'
+import { endOffers } from '../waitlist/entry.ts'
 
 /** A state transition of a booking; `now` in epoch milliseconds. */
 export type TransitionRecord = {
@@ -37,5 +38,6 @@ export async function recordTransitions(
       'booking_transition', 'booking_transition:' || id,
       jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
     FROM history`.execute(db)
+  if (from === 'held') await endOffers(db, bookingIds, { to, by, now })
   await insertTransitionNotifications(db, bookingIds, { from, to, by, now })
 }

@@ -29,7 +29,7 @@ export type ExternalCalendar = {
 }
 
 /** What a request for a calendar needs; `address` is encrypted, and null for the sample calendar of the demonstration. */
-export type CalendarSource = { calendarId: number; address: string | null; etag: string | null }
+export type CalendarSource = { calendarId: number; postNum: number; address: string | null; etag: string | null }
 
 const columns = [
   'calendar_id',
@@ -152,7 +152,7 @@ export async function claimDueCalendars(
     .updateTable('external_calendar')
     .set({ next_fetch_at: new Date(nextFetchAt) })
     .where('calendar_id', 'in', due)
-    .returning(['calendar_id as calendarId', 'address', 'etag'])
+    .returning(['calendar_id as calendarId', 'post_num as postNum', 'address', 'etag'])
     .execute()
 }
 
@@ -166,7 +166,7 @@ export async function claimCalendar(
     .set({ next_fetch_at: new Date(nextFetchAt) })
     .where('calendar_id', '=', calendarId)
     .where('post_num', '=', postNum)
-    .returning(['calendar_id as calendarId', 'address', 'etag'])
+    .returning(['calendar_id as calendarId', 'post_num as postNum', 'address', 'etag'])
     .executeTakeFirst()
 }
 

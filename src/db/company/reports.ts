@@ -32,10 +32,13 @@ export async function listReportBookings(db: Database, scope: ReportScope): Prom
   const { rows } = await sql<ReportRow>`
     SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, booking.created_at, cancelled_by,
       booking.uid IS NULL AS is_walk_in, booking.uid IS NULL AND desk_paid IS NULL AS is_unpaid, 
-      kept.due - kept.amount AS refunded, discount + total - kept.due AS discount
+      -- The nights do not pay for the extras that went back.
+      greatest(kept.due - kept.amount - coalesce((
+        SELECT sum(quantity * price::bigint) FROM booking_extra AS line
+        WHERE line.booking_id = booking.booking_id AND line.state = 'returned'), 0), 0) AS refunded, discount + total - kept.due AS discount
     FROM booking JOIN post USING (post_num)
       CROSS JOIN LATERAL (
-        SELECT CASE WHEN booking.uid IS NULL THEN total ELSE greatest(total, locked) END AS due,
+        SELECT CASE WHEN booking.uid IS NULL THEN total ELSE greatest(total - extras_total, locked) + extras_total END AS due,
           CASE WHEN booking.uid IS NULL THEN total ELSE coalesce(sum(amount - (
             SELECT coalesce(sum(refund.amount), 0) FROM refund WHERE refund.payment_id = payment.payment_id)), 0) END AS amount,
           count(*) AS payments

@@ -41,7 +41,8 @@ export async function claimJob(
       attempts: sql`attempts + 1`,
       run_at: new Date(now + leaseMs),
     })
-    .where('id', 'in', due)
+    // With `in`, a plan may read the subquery once per row, and each time it locks another job.
+    .where('id', '=', due)
     .returning(['id', 'kind', 'key', 'payload', 'attempts'])
     .executeTakeFirst()
 }

@@ -130,7 +130,7 @@ describe('migrations', () => {
           UNION SELECT tgname FROM pg_trigger WHERE NOT tgisinternal
           UNION SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
         ) AS named
-        WHERE name ~ '^liked|shown|earlier|kept|surplus|ask|colour|searched|^note_|^full|^count'`.execute(db)
+        WHERE name ~ '^liked|shown|earlier|kept|surplus|^ask|(nt|nd)_ask|colour|searched|^note_|^full|^count'`.execute(db)
       expect(old.rows).toEqual([])
       await close()
     })

@@ -72,24 +72,30 @@ export async function insertUploads(
   return true
 }
 
-/** Photos of dogs and in journals are private; all others are public. */
+/** Photos of dogs, in journals and in messages are private; all others are public. */
 export function isPrivateImage({ kind }: Pick<Image, 'kind'>): boolean {
-  return kind === 'dog' || kind === 'journal'
+  return kind === 'dog' || kind === 'journal' || kind === 'message'
 }
 
 /**
  * Whether somebody may see a private image: their own, of a dog with a paid stay at one of their posts that ended at most
- * `dogKnownDays` ago, or in the journal of their stay. Whoever works at some posts sees the company's images of these journals only.
+ * `dogKnownDays` ago, in the journal of their stay, or in a conversation of theirs. Whoever works at some posts sees the company's images of
+ * their journals and conversations only.
  */
 export async function concernsPerson(db: Database, imageId: string, scope: CompanyScope, today: Day): Promise<boolean> {
   const { uid, posts } = scope
   const inOwnJournal = sql`EXISTS (
     SELECT FROM journal_entry JOIN booking USING (booking_id) JOIN post USING (post_num)
     WHERE journal_entry.image_id = image.image_id AND ${isInScope(scope)})`
+  const inOwnThread = sql`EXISTS (
+    SELECT FROM message_image JOIN message USING (message_id) JOIN message_thread USING (thread_id)
+    JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+    WHERE message_image.image_id = image.image_id AND (owner_uid = ${uid} OR (${isInScope(scope)} AND is_sample IS NOT TRUE)))`
   const { rows } = await sql`
     SELECT FROM image
     WHERE image_id = ${imageId} AND (
-      (uid = ${uid} AND ${posts === null ? sql`true` : sql`(kind <> 'journal' OR ${inOwnJournal})`})
+      (uid = ${uid} AND ${posts === null ? sql`true` : sql`(kind NOT IN ('journal', 'message') OR ${inOwnJournal})`})
+      OR ${inOwnThread}
       OR EXISTS (
         SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)
         WHERE booking.uid = image.uid AND ${isInScope(scope)} AND snapshot ->> 'photoURL' = ${imagePath(imageId)}

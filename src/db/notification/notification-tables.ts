@@ -12,6 +12,7 @@ export type NotificationTable = {
   key: string
   booking_id: string | null
   post_num: number | null
+  thread_id: string | null
   data: Generated<Json<NotificationDetails>>
   created_at: Instant
   seen_at: OptionalInstant

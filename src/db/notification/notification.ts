@@ -13,6 +13,7 @@ import {
 import type { Won } from '../../domain/won.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
+import { listOfferedBookings } from '../waitlist/entry.ts'
 import type { NotificationDetails } from './notification-tables.ts'
 
 export type NewNotification = {
@@ -38,9 +39,17 @@ export async function insertTransitionNotifications(
   bookingIds: readonly string[],
   { now, ...transition }: { from: BookingState | null; to: BookingState; by: BookingActor; now: number },
 ): Promise<void> {
+  const offered = transition.to === 'expired' ? await listOfferedBookings(db, bookingIds) : []
+  const own = bookingIds.filter((bookingId) => !offered.includes(bookingId))
   for (const isRequest of [false, true]) {
     const condition = sql`booking.uid IS NOT NULL AND (answer_hours IS NOT NULL) = ${isRequest}`
-    for (const kind of listKindsAfter(transition, isRequest)) await insertWhere(db, { bookingIds, kind, now }, condition)
+    for (const { isOffer, ids } of [
+      { isOffer: false, ids: own },
+      { isOffer: true, ids: offered },
+    ]) {
+      const kinds = ids.length === 0 ? [] : listKindsAfter(transition, { isRequest, isOffer })
+      for (const kind of kinds) await insertWhere(db, { bookingIds: ids, kind, now }, condition)
+    }
   }
 }
 
@@ -50,14 +59,7 @@ async function insertWhere(
   condition: RawBuilder<unknown>,
 ): Promise<void> {
   // `person` is the account that is told, as itself or as staff.
-  const recipients = isForOwner(kind)
-    ? sql`SELECT booking.uid, NULL::text AS company_uid`
-    : sql`
-      SELECT post.uid, NULL::text AS company_uid
-      UNION ALL
-      SELECT staff_member.uid, company_uid FROM staff_member
-      WHERE company_uid = post.uid AND left_at IS NULL AND role = ANY(${[...getRolesTold(kind)]}::text[])
-        AND (posts IS NULL OR booking.post_num = ANY(posts))`
+  const recipients = isForOwner(kind) ? sql`SELECT booking.uid, NULL::text AS company_uid` : selectCompanyRecipients(kind)
   await sql`
     INSERT INTO notification (uid, company_uid, kind, key, booking_id, post_num, data, created_at)
     SELECT person.id, company_uid, ${kind}, coalesce(${key ?? null}, ${`${kind}:`} || booking_id || CASE WHEN ${isPerVersion(kind)}::boolean THEN ':' || version ELSE '' END), booking_id, booking.post_num,
@@ -68,6 +70,16 @@ async function insertWhere(
     WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND (booking.uid IS NOT NULL OR ${!isForOwner(kind)}) AND ${condition}
     ORDER BY booking_id, person.id
     ON CONFLICT (uid, key) DO NOTHING`.execute(db)
+}
+
+/** The company of `post` and those of its staff who work there and whose role is told. */
+export function selectCompanyRecipients(kind: NotificationKind): RawBuilder<unknown> {
+  return sql`
+    SELECT post.uid, NULL::text AS company_uid
+    UNION ALL
+    SELECT staff_member.uid, company_uid FROM staff_member
+    WHERE company_uid = post.uid AND left_at IS NULL AND role = ANY(${[...getRolesTold(kind)]}::text[])
+      AND (posts IS NULL OR post.post_num = ANY(posts))`
 }
 
 /** Whose notifications to read: those of a person's own account, or what they are told as staff, within their role and posts. */
@@ -86,6 +98,7 @@ export type NotificationRow = {
   kind: NotificationKind
   bookingId: string | null
   postNum: number | null
+  threadId: string | null
   data: NotificationDetails
   createdAt: number
   isSeen: boolean
@@ -93,8 +106,10 @@ export type NotificationRow = {
   storeNameEn: string | null
   checkin: Day | null
   checkout: Day | null
-  /** The owner of the booking, or the customer of a walk-in. */
+  /** The owner of the booking or the conversation, or the customer of a walk-in. */
   customerName: string | null
+  /** Of the booking, or of the one that the conversation is about. */
+  bookingState: BookingState | null
   refundAmount: Won | null
 }
 
@@ -106,13 +121,16 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     SELECT notification.id AS "notificationId", kind, notification.booking_id AS "bookingId", notification.post_num AS "postNum",
-      data, notification.created_at AS "createdAt", seen_at IS NOT NULL AS "isSeen",
-      store_name AS "storeName", store_name_en AS "storeNameEn", checkin, checkout,
-      coalesce(owner.display_name, walk_in_name) AS "customerName", refund.amount AS "refundAmount"
+      notification.thread_id AS "threadId", data, notification.created_at AS "createdAt", seen_at IS NOT NULL AS "isSeen",
+      store_name AS "storeName", store_name_en AS "storeNameEn", booking.checkin, booking.checkout,
+      coalesce(owner.display_name, booking.walk_in_name) AS "customerName",
+      coalesce(booking.state, discussed.state) AS "bookingState", refund.amount AS "refundAmount"
     FROM notification
     LEFT JOIN booking ON booking.booking_id = notification.booking_id
     LEFT JOIN post ON post.post_num = notification.post_num
-    LEFT JOIN person AS owner ON owner.id = booking.uid
+    LEFT JOIN message_thread ON message_thread.thread_id = notification.thread_id
+    LEFT JOIN booking AS discussed ON discussed.booking_id = message_thread.booking_id
+    LEFT JOIN person AS owner ON owner.id = coalesce(booking.uid, owner_uid)
     LEFT JOIN refund ON refund.refund_id = data ->> 'refundId'
     WHERE ${isReadBy(reader)} AND (${before}::bigint IS NULL OR notification.id < ${before}::bigint)
     ORDER BY notification.id DESC LIMIT ${limit}`.execute(db)

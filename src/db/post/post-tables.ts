@@ -3,6 +3,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { Peak } from '../../domain/calendar/holiday.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import type { Amenity } from '../../domain/post/amenity.ts'
+import type { ExtraKind, ExtraUnit } from '../../domain/post/extra.ts'
 import type { Facility } from '../../domain/post/facility.ts'
 import type { StayLength } from '../../domain/post/house-rules.ts'
 import type { Policy } from '../../domain/post/post.ts'
@@ -36,6 +37,8 @@ export type PostTable = {
   rating_count: Generated<number>
   rating_mean: GeneratedAlways<number>
   min_price: number
+  /** Percent, see `updateResponseRates`. */
+  response_rate: number | null
   visible_to: string | null
   idempotency_key: Generated<string | null>
   request_hash: Generated<string | null>
@@ -44,10 +47,24 @@ export type PostTable = {
   deleted_at: OptionalInstant
 }
 
+export type PostExtraTable = {
+  extra_id: GeneratedAlways<number>
+  post_num: number
+  position: number
+  kind: ExtraKind
+  name: string
+  name_en: string | null
+  unit: ExtraUnit
+  price: number
+  max_per_day: number | null
+  notice_hours: number
+  active: boolean
+}
+
 export type ImageTable = {
   image_id: string
   uid: string
-  kind: 'post' | 'person' | 'dog' | 'review' | 'journal'
+  kind: 'post' | 'person' | 'dog' | 'review' | 'journal' | 'message'
   width: number
   height: number
   color: string

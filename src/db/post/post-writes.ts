@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
+import type { ExtraInput } from '../../domain/post/extra.ts'
 import type { Post, Season } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { deleteCalendarsOfPost } from '../calendar-sync/external-calendar.ts'
@@ -8,12 +9,19 @@ import { inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { imageIdOfPath } from '../image/image.ts'
 import type { Database } from '../tables.ts'
+import { replaceExtras } from './extra.ts'
 import { deletePostDraft } from './post-draft.ts'
 import type { PostTable } from './post-tables.ts'
 import { setRooms } from './room.ts'
 
 /** The fields a company writes, always all of them, on creation and on every change. There is at least one room. */
-export type PostInput = Omit<Post, 'postNum' | 'uid' | 'seller' | 'house' | 'likeTotal' | 'rating' | 'createdAt'>
+export type PostInput = Omit<
+  Post,
+  'postNum' | 'uid' | 'seller' | 'house' | 'extras' | 'likeTotal' | 'rating' | 'responseRate' | 'createdAt'
+> & {
+  /** Unchanged if undefined. */
+  extras?: ExtraInput[] | undefined
+}
 
 /**
  * The search index of a post. `nameKeys` are its names with and without punctuation, `districtKeys` the names of its district, all
@@ -143,6 +151,7 @@ async function writeRelations(db: Database, postNum: number, uid: string, { draf
   await setRooms(db, { postNum, rooms: draft.rooms, today })
   await replaceSeasons(db, postNum, draft.seasons)
   await replaceImages(db, postNum, uid, draft.images)
+  if (draft.extras) await replaceExtras(db, postNum, draft.extras)
 }
 
 async function replaceSeasons(db: Database, postNum: number, seasons: readonly Season[]): Promise<void> {

@@ -38,6 +38,7 @@ describeOnBoth('posts', (database) => {
         uid,
         likeTotal: 0,
         rating: { average: 0, count: 0 },
+        responseRate: null,
         house: noHouseRules,
         seller: null,
         createdAt: now,

@@ -5,6 +5,7 @@ import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt } from '../dog/size-index.ts'
 import { imagePath } from '../image/image.ts'
 import type { Database, Tables } from '../tables.ts'
+import { selectExtras } from './extra.ts'
 import { selectHouseRules, toHouseRules } from './house-rules.ts'
 
 /** A post with what its visibility depends on; `deletedAt` in epoch milliseconds, `visibleTo` null for everyone. */
@@ -69,6 +70,7 @@ export function selectPosts(db: Database) {
         'like_total as likeTotal',
         'rating_sum as stars',
         'rating_count as reviews',
+        'response_rate as responseRate',
         'created_at as createdAt',
       ]),
   )
@@ -87,6 +89,7 @@ function withRelations<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
         .where('count', '>', 0)
         .orderBy('size'),
     ).as('rooms'),
+    jsonArrayFrom(selectExtras(post).whereRef('post_extra.post_num', '=', 'post.post_num')).as('extras'),
     jsonArrayFrom(
       post
         .selectFrom('season_price')
@@ -122,6 +125,7 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     amenities: row.amenities,
     training: row.training,
     facility: row.facility,
+    extras: row.extras,
     description: row.description,
     descriptionEn: row.descriptionEn,
     hours: row.hours,
@@ -131,6 +135,7 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     seller: row.seller,
     likeTotal: row.likeTotal,
     rating: { average: reviews === 0 ? 0 : stars / reviews, count: reviews },
+    responseRate: row.responseRate,
     createdAt: row.createdAt,
   }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openEmbedded } from '../core/database.ts'
 import { migrate, schemaChecksum } from '../core/migrate.ts'
-import { checkInvariants } from '../invariants.ts'
-import type { Database } from '../tables.ts'
+import invariants from '../invariants.sql?raw'
+import type { Database, Tables } from '../tables.ts'
 
 const databaseKinds = ['embedded', 'postgres'] as const
 
@@ -15,7 +16,7 @@ export type DatabaseKind = (typeof databaseKinds)[number]
 export type TestDatabase = OpenDatabase & { url: string; clear(): Promise<void> }
 
 /**
- * Opens a new, empty, migrated database: on the PostgreSQL server of the test run, or embedded in memory. It has no timeouts, so that a
+ * Opens a new, empty, migrated database of its own: on the PostgreSQL server of the test run, or embedded in memory. It has no timeouts, so that a
  * busy machine cannot fail a test.
  */
 export async function openTestDatabase(kind: DatabaseKind = 'postgres'): Promise<TestDatabase> {
@@ -39,7 +40,7 @@ export function describeOnPostgres(name: string, tests: DatabaseTests): void {
 
 function describeOn(kinds: readonly DatabaseKind[], name: string, tests: DatabaseTests): void {
   describe.each(kinds)(`${name} (%s)`, (kind) => {
-    let open: TestDatabase | undefined
+    let open: OpenDatabase | undefined
     const database = {
       kind,
       get db(): Database {
@@ -48,27 +49,78 @@ function describeOn(kinds: readonly DatabaseKind[], name: string, tests: Databas
       },
     }
     beforeAll(async () => {
-      open = await openTestDatabase(kind)
+      open = await openShared(kind)
     })
     afterEach(async () => {
-      const breaches = await checkInvariants(database.db)
-      await open?.clear()
-      expect(breaches).toEqual([])
+      const { rows } = await sql`SELECT * FROM testing.find_breaches()`.execute(database.db)
+      await clear(database.db)
+      expect(rows).toEqual([])
     })
     afterAll(() => open?.close())
     tests(database)
   })
 }
 
-async function openPostgres(): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  const template = `template_${schemaChecksum.slice(0, 12)}`
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const url = databaseUrl(server, name)
-  await runOnServer(server, async (admin) => {
-    await createTemplate(admin, server, template)
-    await sql`CREATE DATABASE ${sql.ref(name)} TEMPLATE ${sql.ref(template)}`.execute(admin)
+/** It is dropped together with the server. */
+let sharedServer: Promise<string> | undefined
+let sharedEmbedded: ReturnType<typeof loadEmbedded> | undefined
+
+/**
+ * Opens the database that all test files of a worker use in turn (`isolate` in vitest.config.ts), because creating one takes longer
+ * than most tests. Whatever a test leaves running fails as soon as its file has closed it.
+ */
+async function openShared(kind: DatabaseKind): Promise<OpenDatabase> {
+  if (kind === 'postgres') {
+    sharedServer ??= createDatabase()
+    return await openDatabase({ databaseUrl: await sharedServer, dataDir: '', hasTimeouts: false })
+  }
+  sharedEmbedded ??= loadEmbedded()
+  const { pglite } = await sharedEmbedded
+  const dialect = new PGliteDialect({ pglite })
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => Object.assign(dialect.createDriver(), { destroy: async () => {} }),
+      createIntrospector: (own) => dialect.createIntrospector(own),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
   })
+  return { db, kind, close: () => db.destroy() }
+}
+
+/**
+ * Functions whose statements PostgreSQL plans once per connection, which takes many times longer than running them on tables this
+ * small. `clear` deletes all rows in one statement, so that foreign keys are checked when no row is left; turning the triggers off would
+ * throw away all plans of the connection. Triggers then add rows to `cache_invalidation`.
+ */
+async function addFunctions(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'`.execute(db)
+  const deletions = rows.map(({ name }) => `${name}_rows AS (DELETE FROM ${name})`)
+  await sql`CREATE SCHEMA testing`.execute(db)
+  await sql`CREATE TYPE testing.breach AS (name text, detail text)`.execute(db)
+  await sql`
+    CREATE FUNCTION testing.find_breaches() RETURNS SETOF testing.breach LANGUAGE plpgsql AS $$
+    BEGIN
+      RETURN QUERY ${sql.raw(invariants)}
+    END $$`.execute(db)
+  await sql`
+    CREATE FUNCTION testing.clear() RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE done integer;
+    BEGIN
+      WITH ${sql.raw(deletions.join(', '))} SELECT 1 INTO done;
+      DELETE FROM cache_invalidation;
+      PERFORM setval(format('%I', sequencename)::regclass, 1, false)
+      FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
+    END $$`.execute(db)
+}
+
+async function clear(db: Database): Promise<void> {
+  await sql`SELECT testing.clear()`.execute(db)
+}
+
+async function openPostgres(): Promise<TestDatabase> {
+  const url = await createDatabase()
   const { db, kind, close } = await openDatabase({ databaseUrl: url, dataDir: '', hasTimeouts: false })
   return {
     db,
@@ -77,11 +129,25 @@ async function openPostgres(): Promise<TestDatabase> {
     clear: () => clear(db),
     async close() {
       await close()
-      await runOnServer(server, async (admin) => {
-        await sql`DROP DATABASE ${sql.ref(name)} WITH (FORCE)`.execute(admin)
+      await runOnServer(inject('postgresUrl'), async (admin) => {
+        await sql`DROP DATABASE ${sql.ref(new URL(url).pathname.slice(1))} WITH (FORCE)`.execute(admin)
       })
     },
   }
+}
+
+/** Returns the URL of a new migrated database. */
+async function createDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const template = `template_${schemaChecksum.slice(0, 12)}`
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOnServer(server, async (admin) => {
+    await createTemplate(admin, server, template)
+    await sql`CREATE DATABASE ${sql.ref(name)} TEMPLATE ${sql.ref(template)}`.execute(admin)
+  })
+  const url = databaseUrl(server, name)
+  await runOnServer(url, addFunctions)
+  return url
 }
 
 /** Creates the migrated template database once per test run; the test databases are copies of it. */
@@ -108,26 +174,16 @@ function databaseUrl(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Creating an embedded database takes seconds; loading a copy takes a third of that. */
 async function openPglite(): Promise<TestDatabase> {
-  const { db } = await openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) }, false)
+  const { db } = await loadEmbedded()
   return { db, kind: 'embedded', url: '', clear: () => clear(db), close: () => db.destroy() }
 }
 
-/** On tables this small DELETE is ten times faster than TRUNCATE. The replica role disables triggers and foreign keys. */
-async function clear(db: Database): Promise<void> {
-  await sql`
-    DO $$
-    DECLARE name text;
-    BEGIN
-      SET LOCAL session_replication_role = replica;
-      FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration' LOOP
-        EXECUTE format('DELETE FROM %I', name);
-      END LOOP;
-      FOR name IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL LOOP
-        PERFORM setval(name::regclass, 1, false);
-      END LOOP;
-    END $$`.execute(db)
+/** Creating an embedded database takes seconds; loading a copy takes a third of that. */
+async function loadEmbedded(): Promise<{ db: Database; pglite: PGlite }> {
+  const open = await openEmbedded({ loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) }, false)
+  await addFunctions(open.db)
+  return open
 }
 
 /** Whether a transaction waits for a lock, on a PostgreSQL server. The embedded database has one connection and runs them in turn. */

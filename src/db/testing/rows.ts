@@ -32,6 +32,7 @@ export const postInput: PostInput = {
   amenities: ['walks'],
   training: false,
   facility: noFacility,
+  extras: [],
   description: '조용한 집이에요.',
   descriptionEn: null,
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } },
@@ -39,9 +40,10 @@ export const postInput: PostInput = {
   peaks: null,
 }
 
-let count = 0
+// All ids have the same length, so that they sort in the order of creation in whichever file runs first.
+let count = 100_000
 
-/** Returns an id that is unique in the test file. */
+/** Returns an id that is unique in the worker. */
 export function nextId(kind: string): string {
   count += 1
   return `${kind}-${count}`

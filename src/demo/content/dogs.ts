@@ -108,7 +108,7 @@ export const dogNotes: readonly Bilingual[] = [
   },
   {
     ko: '산책할 때 줄을 당겨요. 하네스 앞고리에 걸어 주세요.',
-    en: 'Pulls on walks. Please clip the lead to the front ring of the harness.',
+    en: 'Pulls on walks. Please clip the leash to the front ring of the harness.',
   },
   { ko: '아침에는 입맛이 없어요. 11시쯤 주면 잘 먹어요.', en: 'No appetite early on. Around eleven everything goes down.' },
   {

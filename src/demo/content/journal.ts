@@ -48,7 +48,7 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   {
     kind: 'walk',
     ko: '오토바이가 지나갔는데 한 번 쳐다보고 그냥 걸었어요. 많이 칭찬해 줬어요.',
-    en: 'A motorbike went by and got one glance, nothing more. Much praise was given.',
+    en: 'A motorcycle went by and got one glance, nothing more. Much praise was given.',
   },
   { kind: 'walk', ko: '오늘은 줄을 거의 당기지 않고 나란히 걸었어요.', en: 'Hardly any pulling today; we walked side by side.' },
   {
@@ -63,7 +63,7 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   },
   {
     kind: 'walk',
-    ko: '집에 가는 길을 벌써 외웠어요. 마지막 골목에서는 앞장서서 왔어요.',
+    ko: '돌아오는 길을 벌써 외웠어요. 마지막 골목에서는 앞장서서 왔어요.',
     en: 'Already knows the way back, and led us down the last stretch.',
   },
   {
@@ -98,8 +98,8 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   },
   {
     kind: 'medication',
-    ko: '저녁 약 챙겨 먹였어요. 한 번 뱉어서 새것 말고 그 약을 다시 먹였어요.',
-    en: 'Evening tablet given. Spat it out once, so we gave the same one again.',
+    ko: '저녁 약 챙겨 먹였어요. 한 번 뱉었지만 다시 잘 삼켰어요.',
+    en: 'Evening tablet given. Spat it out once, then swallowed it like a champion.',
   },
   {
     kind: 'medication',
@@ -119,7 +119,7 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   {
     kind: 'play',
     ko: '노즈워크 매트에 숨긴 간식을 2분 만에 다 찾았어요.',
-    en: 'Found every treat in the snuffle mat inside two minutes.',
+    en: 'Found every treat in the snuffle mat in under two minutes.',
   },
   {
     kind: 'play',
@@ -134,7 +134,7 @@ export const journalEntries: readonly DemoJournalEntry[] = [
   {
     kind: 'play',
     ko: '삑삑이 인형을 찾아내서 점심 내내 들고 다녔어요.',
-    en: 'Discovered the squeaky toy and carried it about all lunchtime.',
+    en: 'Discovered the squeaky toy and carried it around all through lunch.',
   },
   {
     kind: 'play',

@@ -89,7 +89,7 @@ export const posts02: readonly DemoPost[] = [
     description:
       '토끼풀이 섞인 80평 풀밭이 건물 뒤에 숨어 있어요. 비가 그치면 물이 금방 빠지도록 바닥을 다시 깔았고, 한여름에는 오전과 해 질 녘에만 나가요. 식물원 둘레길 산책도 좋아해요.',
     descriptionEn:
-      'Hidden behind the building are 260 square meters of grass and clover, re-drained so that it dries quickly after rain. In high summer we use it only early and at dusk, and walk the path around the botanic park instead.',
+      'Hidden behind the building are 260 square meters of grass and clover, re-drained so that it dries quickly after rain. In high summer we use it only early and at dusk, and walk the path around the botanic garden instead.',
   },
   {
     storeName: '천호 열두 계단',

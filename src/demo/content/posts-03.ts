@@ -71,7 +71,7 @@ export const posts03: readonly DemoPost[] = [
     description:
       '등산을 좋아하는 주인이 매일 아침 약수터까지 함께 올라가요. 다리가 긴 아이는 긴 코스, 쉬고 싶은 아이는 둘레길 코스로 나눠요. 다녀오면 마당 수돗가에서 발을 씻고 아침밥을 먹어요.',
     descriptionEn:
-      'The owner is a hill walker and goes up to the spring every morning with whoever is staying. Long legs take the long route, the rest do the lower loop. Then paws under the yard tap, and breakfast.',
+      'The owner is a hiker and goes up to the spring every morning with whoever is staying. Long legs take the long route, the rest do the lower loop. Then paws under the yard tap, and breakfast.',
   },
   {
     storeName: '방이 느린걸음',
@@ -107,7 +107,7 @@ export const posts03: readonly DemoPost[] = [
     description:
       '기차가 거의 다니지 않는 철길을 따라 코스모스가 피는 동네예요. 마당에는 침목으로 만든 낮은 단이 있어 아이들이 올라앉기 좋아해요. 수목원 둑길을 도는 저녁 산책이 하루의 끝이에요.',
     descriptionEn:
-      'Cosmos flowers line a railway that hardly sees a train. In the yard, low platforms made of old sleepers are the favorite perch. The day ends with a walk along the bank by the arboretum.',
+      'Cosmos flowers line a railroad that hardly sees a train. In the yard, low platforms made of old railroad ties are the favorite perch. The day ends with a walk along the bank by the arboretum.',
   },
   {
     storeName: '비행기 타기 전날',

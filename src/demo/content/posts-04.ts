@@ -179,6 +179,6 @@ export const posts04: readonly DemoPost[] = [
     description:
       '재봉틀 소리가 이어지는 봉제 골목 안에 있어요. 옆집에서 남은 천을 모아 아이들 이불을 직접 누비고, 떠날 때 이름을 수놓은 손수건을 매 줘요. 절개지 위 공원이 아침 산책 코스예요.',
     descriptionEn:
-      'Sewing machines hum all along this garment-makers’ alley. Offcuts from next door become our quilts, and every dog leaves in a bandana with its name stitched on. Morning walks go up to the park above the old quarry.',
+      'Sewing machines hum all along this garment-makers’ alley. Scraps from next door become our quilts, and every dog leaves in a bandana with its name stitched on. Morning walks go up to the park above the old quarry.',
   },
 ]

@@ -53,7 +53,7 @@ export const posts05: readonly DemoPost[] = [
     description:
       '서울숲 북쪽 문에서 세 번째 골목, 빨간 우편함이 있는 집이에요. 꽃사슴 우리 쪽은 흥분하는 아이가 많아 연못 쪽으로 돌아요. 저녁에는 거실 카펫에 다 같이 누워 하루를 정리해요.',
     descriptionEn:
-      'Third lane from the north gate of Seoul Forest, the house with the red letterbox. We give the deer a wide berth and circle the pond instead. In the evening everybody ends up on the living-room rug.',
+      'Third lane from the north gate of Seoul Forest, the house with the red mailbox. We give the deer a wide berth and circle the pond instead. In the evening everybody ends up on the living-room rug.',
   },
   {
     storeName: '군자 다락방',
@@ -161,7 +161,7 @@ export const posts05: readonly DemoPost[] = [
     description:
       '강물에 비친 노을이 옥상 벽까지 들어와요. 발이 뜨겁지 않도록 나무 데크를 깔았고 여름엔 발목 깊이 물놀이판을 꺼내요. 아침 산책은 선유도 다리 앞까지 다녀와요.',
     descriptionEn:
-      'At sunset the light off the river reaches our rooftop walls. The deck is timber, kind to paws, and in summer we put out ankle-deep paddling trays. Morning walks go as far as the Seonyudo footbridge.',
+      'At sunset the light off the river reaches our rooftop walls. The deck is timber, kind to paws, and in summer we put out ankle-deep wading pools. Morning walks go as far as the Seonyudo footbridge.',
   },
   {
     storeName: '우장산 숲속반',
@@ -179,6 +179,6 @@ export const posts05: readonly DemoPost[] = [
     description:
       '산책이 곧 수업이에요. 숲길에서 줄을 당기지 않는 법, 사람을 만나도 앉아 있는 법을 하루 30분씩 연습해요. 배운 내용은 집에서도 이어 갈 수 있게 영상으로 보내 드려요.',
     descriptionEn:
-      'Here the walk is the lesson. Half an hour a day on the forest path goes to loose leads and sitting calmly when people pass. We send short videos so that you can carry on at home.',
+      'Here the walk is the lesson. Half an hour a day on the forest path goes to loose leashes and sitting calmly when people pass. We send short videos so that you can carry on at home.',
   },
 ]

@@ -17,7 +17,7 @@ export const posts06: readonly DemoPost[] = [
     description:
       '교대 근무하는 분들을 위해 밤 11시까지 맡기고 찾을 수 있어요. 밤 선생님 두 명이 깨어 있어 새벽에 화장실을 찾는 아이도 바로 데리고 나가요. 연신내역 6번 출구 쪽이에요.',
     descriptionEn:
-      'Made for people on shifts: drop off or collect until eleven at night. Two caregivers stay awake, so a dog who needs to go out at four simply goes. We are just around the corner from Yeonsinnae station.',
+      'Made for people on shifts: drop off or pick up until eleven at night. Two caregivers stay awake, so a dog who needs to go out at four simply goes. We are just around the corner from Yeonsinnae station.',
   },
   {
     storeName: '학동 옥상정원',
@@ -125,7 +125,7 @@ export const posts06: readonly DemoPost[] = [
     description:
       '소극장이던 공간이라 계단식 객석이 그대로 아이들 쉼터가 됐어요. 무대에서는 하루 두 번 재주 수업이 열리고, 못해도 간식은 똑같이 나눠요. 조명이 은은해서 낮잠도 잘 자요.',
     descriptionEn:
-      'It used to be a theatre, and the tiered seats now serve as daybeds. Twice a day there is a trick class on the stage, with treats for everyone however it goes. The dimmed house lights do wonders at nap time.',
+      'It used to be a theater, and the tiered seats now serve as daybeds. Twice a day there is a trick class on the stage, with treats for everyone however it goes. The dimmed house lights do wonders at nap time.',
   },
   {
     storeName: '약수 언덕배기',

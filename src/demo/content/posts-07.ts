@@ -89,7 +89,7 @@ export const posts07: readonly DemoPost[] = [
     description:
       '데리러 오신 분께 보리차 한 잔을 내는 동네 사랑방이에요. 차를 마시는 동안 며칠 사이 있었던 일을 조곤조곤 들려드려요. 아이들은 연탄 창고를 고친 아늑한 온돌방에서 자요.',
     descriptionEn:
-      'Whoever comes to collect gets a cup of barley tea and the full story of the past few days. The dogs sleep in what used to be the coal shed, now the snuggest heated room in the lane.',
+      'Whoever comes to pick up gets a cup of barley tea and the full story of the past few days. The dogs sleep in what used to be the coal shed, now the snuggest heated room in the lane.',
   },
   {
     storeName: '율현동 별채',
@@ -161,7 +161,7 @@ export const posts07: readonly DemoPost[] = [
     description:
       '콩떡이라는 믹스견이 사는 평범한 빌라 1층이에요. 아이 둘, 개 하나 있는 집이라 늘 시끌시끌하고 사람 손길이 끊이지 않아요. 주말이면 안양천 둔치로 온 가족이 공놀이하러 가요.',
     descriptionEn:
-      'An ordinary ground-floor flat and the home of Kongtteok, a mixed breed. With two children about there is always noise and always a hand to scratch an ear. At weekends the whole family goes down to the river flats with a ball.',
+      'An ordinary ground-floor apartment and the home of Kongtteok, a mixed breed. With two children about there is always noise and always a hand to scratch an ear. On weekends the whole family goes down to the river flats with a ball.',
   },
   {
     storeName: '불광천 징검다리',

@@ -17,7 +17,7 @@ export const posts08: readonly DemoPost[] = [
     description:
       '느티나무 한 그루가 마당을 다 덮고 있어요. 나무 아래 벤치를 둥글게 놓아 사람도 개도 하루 종일 거기 모여요. 공원 산책은 아침저녁, 낮에는 벌레 소리를 들으며 쉬어요.',
     descriptionEn:
-      'A single zelkova shades the whole yard. A bench runs round its trunk, and that is where people and dogs spend the day. Park walks are morning and evening; in between there is just the sound of cicadas.',
+      'A single zelkova shades the whole yard. A bench runs around its trunk, and that is where people and dogs spend the day. Park walks are morning and evening; in between there is just the sound of cicadas.',
   },
   {
     storeName: '청담 솜이불',

@@ -89,7 +89,7 @@ export const posts09: readonly DemoPost[] = [
     description:
       '현관에서 강변까지 굴다리 하나만 지나면 돼요. 미루나무길을 따라 3킬로미터를 걷는 아침 산책이 대표 일과예요. 자전거가 많은 주말에는 잔디밭 안쪽으로만 다녀요.',
     descriptionEn:
-      'One underpass and you are on the riverbank. The house speciality is the three-kilometre morning walk under the poplars. On weekends, when the bicycles come out, we stay well inside the grass.',
+      'One underpass and you are on the riverbank. The house specialty is the three-kilometer morning walk under the poplars. On weekends, when the bicycles come out, we stay well inside the grass.',
   },
   {
     storeName: '길동 물장구',

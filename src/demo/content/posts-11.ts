@@ -172,7 +172,7 @@ export const posts11: readonly DemoPost[] = [
     description:
       '어릴 적 친구집에 놀러 간 기분이 들도록 꾸몄어요. 장판 깔린 방, 낮은 밥상, 마당 수돗가까지 옛날 그대로예요. 친구 사이인 주인 둘이 낮과 밤을 나눠 아이들을 봐요.',
     descriptionEn:
-      'We wanted it to feel like going round to a friend’s house as a child: warm lino floors, low tables, a tap in the yard. The two owners really are old friends and split the day and the night between them.',
+      'We wanted it to feel like going over to a friend’s house as a child: warm linoleum floors, low tables, a tap in the yard. The two owners really are old friends and split the day and the night between them.',
   },
   {
     storeName: '을지 조명가게 이층',
@@ -190,6 +190,6 @@ export const posts11: readonly DemoPost[] = [
     description:
       '아래층 조명가게에서 고른 등으로 방마다 불빛이 달라요. 어두운 걸 무서워하는 아이에게는 밤새 작은 등을 켜 줘요. 주말이면 조용해지는 골목이라 일요일 산책이 특히 여유로워요.',
     descriptionEn:
-      'Every room has a different lamp, chosen from the shop below, and dogs who fear the dark get one left on all night. The street empties at weekends, which makes the Sunday walk the best of the week.',
+      'Every room has a different lamp, chosen from the shop below, and dogs who fear the dark get one left on all night. The street empties on weekends, which makes the Sunday walk the best of the week.',
   },
 ]

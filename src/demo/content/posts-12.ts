@@ -53,7 +53,7 @@ export const posts12: readonly DemoPost[] = [
     description:
       '동네 슈퍼를 하던 자리라 아직도 간판이 남아 있어요. 진열대가 있던 곳에 침대를 들이고 계산대에서는 일지를 써요. 언덕 아래까지 차로 마중을 나가니 무거운 짐도 걱정 없어요.',
     descriptionEn:
-      'It was the corner shop for thirty years and the sign is still up. Beds stand where the shelves were, and the journal is written at the till. We meet you at the foot of the hill by car, so bring as much as you like.',
+      'It was the corner store for thirty years and the sign is still up. Beds stand where the shelves were, and the journal is written at the cash register. We meet you at the foot of the hill by car, so bring as much as you like.',
   },
   {
     storeName: '몽실방',

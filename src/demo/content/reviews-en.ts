@@ -61,7 +61,7 @@ export const reviewsEn: readonly DemoReview[] = [
     stars: 4,
     language: 'en',
     theme: 'any',
-    text: 'Great with our anxious boy. I would have liked collection a little later on Sundays.',
+    text: 'Great with our anxious boy. I would have liked pick-up to run a little later on Sundays.',
   },
   {
     stars: 3,
@@ -202,7 +202,7 @@ export const reviewsEn: readonly DemoReview[] = [
     stars: 5,
     language: 'en',
     theme: 'journal',
-    text: 'The journal is funny. We read it aloud at breakfast for our whole holiday.',
+    text: 'The journal is funny. We read it aloud at breakfast for our whole vacation.',
   },
   {
     stars: 5,

@@ -10,24 +10,24 @@ export interface Caption {
 }
 
 const BREED_WORDS: Readonly<Record<Breed, Caption>> = {
-  maltese: { en: 'a maltese', ko: '몰티즈' },
+  maltese: { en: 'a Maltese', ko: '말티즈' },
   poodle: { en: 'a poodle', ko: '푸들' },
-  pomeranian: { en: 'a pomeranian', ko: '포메라니안' },
+  pomeranian: { en: 'a Pomeranian', ko: '포메라니안' },
   bichon: { en: 'a bichon', ko: '비숑' },
-  shihtzu: { en: 'a shih tzu', ko: '시추' },
-  yorkie: { en: 'a yorkshire terrier', ko: '요크셔테리어' },
-  chihuahua: { en: 'a chihuahua', ko: '치와와' },
+  shihtzu: { en: 'a Shih Tzu', ko: '시추' },
+  yorkie: { en: 'a Yorkshire terrier', ko: '요크셔테리어' },
+  chihuahua: { en: 'a Chihuahua', ko: '치와와' },
   dachshund: { en: 'a dachshund', ko: '닥스훈트' },
   corgi: { en: 'a corgi', ko: '웰시코기' },
   beagle: { en: 'a beagle', ko: '비글' },
   shiba: { en: 'a shiba', ko: '시바견' },
-  jindo: { en: 'a jindo', ko: '진돗개' },
+  jindo: { en: 'a Jindo', ko: '진돗개' },
   golden: { en: 'a golden retriever', ko: '골든 리트리버' },
   collie: { en: 'a border collie', ko: '보더콜리' },
   schnauzer: { en: 'a schnauzer', ko: '슈나우저' },
-  frenchie: { en: 'a french bulldog', ko: '프렌치 불도그' },
-  samoyed: { en: 'a samoyed', ko: '사모예드' },
-  labrador: { en: 'a labrador', ko: '래브라도 리트리버' },
+  frenchie: { en: 'a French bulldog', ko: '프렌치 불도그' },
+  samoyed: { en: 'a Samoyed', ko: '사모예드' },
+  labrador: { en: 'a Labrador', ko: '래브라도 리트리버' },
 }
 
 const POSE_WORDS: Readonly<Record<Pose, Caption>> = {

@@ -127,6 +127,7 @@ function inventDraft(hand: Hand, calendar: Calendar, content: DemoPost): Omit<Po
       [3, 1],
     ]),
     amenities: [...content.amenities],
+    extras: [],
     hours: inventHours(hand),
     peaks: null,
   }

@@ -37,10 +37,18 @@ const account = [
   'listPostsOfCompany',
 ]
 const lasting = ['changePassword', 'changeEmail', 'joinStaff', 'chooseWork']
-const staying = ['readBooking', 'cancelBooking', 'readJournal']
+const staying = ['readBooking', 'cancelBooking', 'readJournal', 'readMessages', 'writeMessages']
 const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview', 'readNotifications']
-const caring = ['readJournal', 'readDesk', 'writeJournal', 'readNotifications']
-const atDesk = ['readCompanyBookings', 'readPhone', 'manageKennels', 'writeWalkIn', 'advanceBooking', 'readPrices']
+const caring = ['readJournal', 'readDesk', 'writeJournal', 'recordExtra', 'readNotifications']
+const atDesk = [
+  'readCompanyBookings',
+  'readPhone',
+  'manageKennels',
+  'writeWalkIn',
+  'advanceBooking',
+  'readPrices',
+  'manageQuickReplies',
+]
 const managing = [
   'readAnyPhone',
   'manageCustomers',

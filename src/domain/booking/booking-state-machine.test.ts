@@ -186,6 +186,8 @@ function book(world: World, { from, nights, answerHours }: Extract<Step, { kind:
     holdUntil: world.now + holdMs,
     paidAt: null,
     total,
+    extrasTotal: 0,
+    extrasOpen: 0,
     locked: 0,
     policy: policyClass('standard', null, checkin),
   }
@@ -490,6 +492,8 @@ const aBooking: BookingSnapshot = {
   answerBy: null,
   holdUntil: startOfDay(firstDay),
   total,
+  extrasTotal: 0,
+  extrasOpen: 0,
   locked: 0,
   policy: policyClass('standard', null, firstDay),
   paidAt: null,

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
 import type { Hours, TimeSlot } from '../calendar/time-slot.ts'
 import { type Attempt, attemptTransition, bookingAttempts, keptAmount, splitRefund } from '../payment/payment.ts'
-import { type PolicyClass, type Refund, type RefundBy, refund } from '../payment/refund.ts'
+import type { PolicyClass, Refund, RefundBy } from '../payment/refund.ts'
 import { answerDeadline } from '../post/house-rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Won } from '../won.ts'
@@ -17,6 +17,7 @@ import {
   transitionError,
   undoMs,
 } from './booking.ts'
+import { type EarlyLeaving, refundEarly, refundKept, toPercent } from './booking-refund.ts'
 
 /** The state of a booking on which decisions are based; instants in epoch milliseconds. */
 export type BookingSnapshot = {
@@ -33,6 +34,9 @@ export type BookingSnapshot = {
   time: { checkin: TimeSlot }
   hours: Hours
   total: Won
+  /** What all its extras cost, and those of them that are neither done nor returned. The total includes them. */
+  extrasTotal: Won
+  extrasOpen: Won
   /** What does not come back when the owner cancels, because cancelling before a change of the booking would have cost it. */
   locked: Won
   policy: PolicyClass
@@ -59,24 +63,10 @@ export type Effect =
 
 type AttemptTransition = ReturnType<typeof attemptTransition>
 
-/**
- * What an owner gets back whose dog leaves early: by the policy, a larger amount, or nothing, to which the owner has agreed. `full` is for a
- * stay that the company ends: all that was paid for the nights not begun.
- */
-export type EarlyRefund =
-  | { choice: 'policy' }
-  | { choice: 'full' }
-  | { choice: 'amount'; amount: Won }
-  | { choice: 'none'; ownerAgreed: true }
-
-/** `unbegun` is what was paid for the nights not begun; the policy decides on it unless `refund` says otherwise. */
-export type TransitionRequest = {
+export type TransitionRequest = EarlyLeaving & {
   to: BookingState
   by: BookingActor
   reason: string | null
-  unbegun?: Won
-  refund?: EarlyRefund | undefined
-  now: number
 }
 
 /**
@@ -261,7 +251,7 @@ function getRefund(
   if (edgeCause === null || kept === 0) return []
   const { now } = request
   const by = edgeCause === 'early' && request.refund?.choice === 'full' ? 'ended' : refundCause(booking, edgeCause)
-  const back = edgeCause === 'early' ? getEarlyRefund(booking, kept, request) : refundKept(booking, kept, by, now)
+  const back = edgeCause === 'early' ? refundEarly(booking, kept, request) : refundKept(booking, kept, by, now)
   return toRefundEffects(payments, back, by, now + (refundDelays[by] ?? 0))
 }
 
@@ -275,29 +265,12 @@ export function toRefundEffects(
   return splitRefund(payments, amount).map((part) => ({ do: 'refund', percent, by, dueAt, ...part }))
 }
 
+/** The refund of the extras that nobody has recorded as done, out of what a completed booking keeps. */
+export function decideUndoneExtras(booking: BookingSnapshot, payments: readonly Attempt[], now: number): Effect[] {
+  const kept = keptAmount(payments)
+  const amount = Math.min(booking.extrasOpen, kept)
+  return kept === 0 ? [] : toRefundEffects(payments, { amount, percent: toPercent(amount, kept) }, 'undone', now)
+}
+
 /** A refund waits as long as the transition that causes it can be taken back. */
 const refundDelays: Partial<Record<RefundBy, number>> = { noShow: lateArrivalMs, early: undoMs, ended: undoMs }
-
-/** What goes back of all that a booking keeps. */
-export function refundKept(booking: BookingTerms, kept: Won, by: RefundBy, now: number): Refund {
-  return refundPart(booking, kept, kept, by, now)
-}
-
-type BookingTerms = Pick<BookingSnapshot, 'policy' | 'stay' | 'paidAt' | 'locked'>
-
-function refundPart({ policy, stay, paidAt, locked }: BookingTerms, part: Won, kept: Won, by: RefundBy, now: number): Refund {
-  return refund({ total: part, most: kept - locked, class: policy, checkin: stay.checkin, paidAt, now, by })
-}
-
-/** The percentage is that of the whole payment. */
-function getEarlyRefund(booking: BookingSnapshot, kept: Won, { unbegun = 0, refund: chosen, now }: TransitionRequest): Refund {
-  const least = refundPart(booking, unbegun, kept, chosen?.choice === 'full' ? 'ended' : 'early', now).amount
-  const amount = chosen?.choice === 'amount' ? chosen.amount : chosen?.choice === 'none' ? 0 : least
-  if (chosen?.choice === 'amount' && amount < least) throw new Refusal('bad_fields', { fields: { refund: 'tooLow' } })
-  if (amount > kept) throw new Refusal('bad_fields', { fields: { refund: 'tooHigh' } })
-  return { amount, percent: toPercent(amount, kept) }
-}
-
-export function toPercent(amount: Won, kept: Won): number {
-  return amount === 0 ? 0 : Math.max(1, Math.floor((amount * 100) / kept))
-}

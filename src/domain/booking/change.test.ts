@@ -29,7 +29,7 @@ const aBooking = fc.record({
 })
 const aChange = fc.record({ stay: aStay, price: aPrice, waitDays: fc.integer({ min: 0, max: 8 }) })
 
-type Booked = Pick<StayTerms, 'stay' | 'lines' | 'discount' | 'total' | 'locked' | 'policy'>
+type Booked = Pick<StayTerms, 'stay' | 'lines' | 'extrasTotal' | 'discount' | 'total' | 'locked' | 'policy'>
 
 function toStay({ from, nights }: { from: number; nights: number }) {
   const checkin = addDays(today, from)
@@ -53,7 +53,7 @@ function book({
 }): Booked {
   const stay = toStay(asked)
   const quote = computeQuote({ post: aPost(price, price), stay, roomNumber: toCounts(asked.rooms), firstBooking })
-  return { ...quote, locked: 0, policy: policyClass(policy, null, stay.checkin) }
+  return { ...quote, extrasTotal: 0, locked: 0, policy: policyClass(policy, null, stay.checkin) }
 }
 
 function change(
@@ -88,7 +88,7 @@ describe('a change of a booking', () => {
         const sum = (lines: readonly { amount: number }[]): number => lines.reduce((total, { amount }) => total + amount, 0)
         const listed = becomes.total + becomes.discount
         expect(listed - (before.total + before.discount)).toBe(sum(added) - sum(removed))
-        expect(becomes.discount).toBe(Math.min(before.discount, Math.floor(listed / 2)))
+        expect(becomes.discount).toBe(Math.min(before.discount, Math.floor((listed * 3) / 10)))
         for (const line of becomes.lines) {
           const earlier = before.lines.find(({ night }) => night === line.night)
           expect(line.price).toBe(earlier?.price ?? asked.price)
@@ -120,6 +120,15 @@ describe('a change of a booking', () => {
         expect(refundNow(terms, paidAt, now, 'company')).toBe(paid)
       }),
     )
+  })
+
+  test('to a small stay takes at most three tenths off its price, however large the first booking was', () => {
+    const month = book({ stay: { from: 20, nights: 30, rooms: 3 }, price: 50_000, firstBooking: true, policy: 'flexible' })
+    expect(month).toMatchObject({ total: 4_050_000, discount: 450_000 })
+    const night = change(month, { stay: { from: 20, nights: 1, rooms: 1 }, price: 50_000 }, noon, noon)
+    expect(night).toMatchObject({ delta: 35_000 - 4_050_000, becomes: { total: 35_000, discount: 15_000, locked: 0 } })
+    const third = change(month, { stay: { from: 20, nights: 10, rooms: 3 }, price: 50_000 }, noon, noon)
+    expect(third.becomes).toMatchObject({ total: 1_050_000, discount: 450_000 })
   })
 
   test('that changes nothing costs nothing', () => {

@@ -5,16 +5,20 @@ import { sumUnbegun } from '../company/report.ts'
 import { type Attempt, attemptTransition } from '../payment/payment.ts'
 import { type PolicyClass, type RefundStep, refund, refundSteps } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
-import type { Won } from '../won.ts'
+import { takePercent, type Won } from '../won.ts'
 import { type BookingState, transitionError } from './booking.ts'
 import { type BookingSnapshot, type Effect, refundUnapplied, toBookingFacts } from './booking-state-machine.ts'
-import { keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
+import { type BookedExtra, type ExtraLine, sumExtras } from './extra.ts'
+import { discountPercent, keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
 
 export const changeStates = ['held', 'applied', 'expired', 'withdrawn'] as const
 /** How many changes of one booking can be applied. */
 export const maxChanges = 3
 /** Until this hour of the check-out day, a stay in house can be extended. */
 const lastExtensionHour = 18
+
+/** So the discount keeps its amount until less than a third of the stay is left. */
+const mostDiscountPercent = 3 * discountPercent
 
 const hourMs = 3_600_000
 
@@ -24,7 +28,7 @@ export type ChangeState = (typeof changeStates)[number]
 type BookedLine = Omit<QuoteLine, 'amount'>
 
 /** What the price and the refund of a stay depend on. */
-type PricedTerms = Pick<StayTerms, 'stay' | 'lines' | 'discount' | 'total' | 'locked' | 'policy'>
+type PricedTerms = Pick<StayTerms, 'stay' | 'lines' | 'extrasTotal' | 'discount' | 'total' | 'locked' | 'policy'>
 
 /** What a change replaces; `locked` as in `BookingSnapshot`. `dogIds` are the profiles of the dogs, as far as there are any. */
 export type StayTerms = {
@@ -34,6 +38,8 @@ export type StayTerms = {
   roomNumber: RoomCounts
   dogIds: string[]
   lines: BookedLine[]
+  extras: ExtraLine[]
+  extrasTotal: Won
   discount: Won
   total: Won
   locked: Won
@@ -60,14 +66,18 @@ export type ChangeQuote = {
   /** Rooms that a night takes more, and less. */
   added: QuoteLine[]
   removed: QuoteLine[]
-  becomes: PricedTerms
+  becomes: PricedTerms & Pick<StayTerms, 'extras'>
   delta: Won
   refunds: Schedules
 }
 
-/** What a booking keeps of the money paid for it, while it is neither cancelled nor over. */
-export function keptFor({ total, locked }: Pick<StayTerms, 'total' | 'locked'>): Won {
-  return Math.max(total, locked)
+/** What a booking keeps of the money paid for it, while it is neither cancelled nor over. What is locked pays for nights only. */
+export function keptFor(terms: Pick<StayTerms, 'total' | 'locked' | 'extrasTotal'>): Won {
+  return keptForNights(terms) + terms.extrasTotal
+}
+
+function keptForNights({ total, locked, extrasTotal }: Pick<StayTerms, 'total' | 'locked' | 'extrasTotal'>): Won {
+  return Math.max(total - extrasTotal, locked)
 }
 
 /** The discount with which the lines add up to what a booking keeps. It is negative if more is locked than the stay costs. */
@@ -75,7 +85,7 @@ function keptDiscount(terms: PaidTerms): Won {
   return terms.discount + terms.total - keptFor(terms)
 }
 
-type PaidTerms = Pick<StayTerms, 'discount' | 'total' | 'locked'>
+type PaidTerms = Pick<StayTerms, 'discount' | 'total' | 'locked' | 'extrasTotal'>
 
 /** What was paid for the nights of a booking from `today` on. */
 export function sumKeptUnbegun(lines: readonly BookedLine[], terms: PaidTerms, today: Day): Won {
@@ -84,7 +94,7 @@ export function sumKeptUnbegun(lines: readonly BookedLine[], terms: PaidTerms, t
 
 /**
  * Prices a change at `now`. `listed` is the new stay at today's prices without a discount, `policy` its cancellation policy. Nights that the
- * booking has keep their price, and the sign-up discount keeps its amount, up to half of the price. What cancelling now would cost becomes
+ * booking has keep their price, and the sign-up discount keeps its amount, up to `mostDiscountPercent` of the price. What cancelling now would cost becomes
  * locked: it pays for the new stay and does not come back later. Of a stay that has begun nothing more is locked, because its owner cannot
  * cancel it.
  */
@@ -104,9 +114,10 @@ export function quoteChange({
   now: number
 }): ChangeQuote {
   const { lines, total: sum } = keepNightPrices(listed, before.lines)
-  const discount = Math.min(before.discount, Math.floor(sum / 2))
+  const extrasTotal = sumExtras(listed.extras)
+  const discount = Math.min(before.discount, takePercent(sum - extrasTotal, mostDiscountPercent))
   const kept = keptFor(before)
-  const after = { stay: listed.stay, lines, discount, total: sum - discount, policy }
+  const after = { stay: listed.stay, lines, extras: listed.extras, extrasTotal, discount, total: sum - discount, policy }
   const locked = state === 'checked_in' ? before.locked : kept - refundNow({ ...before, paidAt, now })
   const becomes = { ...after, locked }
   const toSteps = (terms: PricedTerms): RefundStep[] => (state === 'checked_in' ? [] : refundSchedule(terms, dayAt(now)))
@@ -120,15 +131,20 @@ export function quoteChange({
 }
 
 /** The refund by day of cancellation of what a booking keeps. */
-export function refundSchedule(terms: Pick<StayTerms, 'stay' | 'total' | 'locked' | 'policy'>, today: Day): RefundStep[] {
-  const kept = keptFor(terms)
-  return refundSteps({ total: kept, most: kept - terms.locked, class: terms.policy, checkin: terms.stay.checkin, today })
+export function refundSchedule(terms: RefundedTerms, today: Day): RefundStep[] {
+  const { stay, policy, locked, extrasTotal: extras } = terms
+  const kept = keptForNights(terms)
+  return refundSteps({ total: kept, most: kept - locked, extras, class: policy, checkin: stay.checkin, today })
 }
 
-function refundNow(terms: Pick<StayTerms, 'stay' | 'total' | 'locked' | 'policy'> & { paidAt: number | null; now: number }): Won {
-  const { stay, policy, paidAt, now, locked } = terms
-  const kept = keptFor(terms)
-  return refund({ total: kept, most: kept - locked, class: policy, checkin: stay.checkin, paidAt, now, by: 'owner' }).amount
+type RefundedTerms = Pick<StayTerms, 'stay' | 'total' | 'locked' | 'policy' | 'extrasTotal'>
+
+/** Of a booking that has not begun: none of its extras is done. */
+function refundNow(terms: RefundedTerms & { paidAt: number | null; now: number }): Won {
+  const { stay, policy, paidAt, now, locked, extrasTotal } = terms
+  const kept = keptForNights(terms)
+  const { amount } = refund({ total: kept, most: kept - locked, class: policy, checkin: stay.checkin, paidAt, now, by: 'owner' })
+  return amount + extrasTotal
 }
 
 /** The rooms that `after` has more than `before`, night by night, at the price of `after`. */
@@ -151,25 +167,37 @@ export function changeScope(booking: BookingSnapshot, now: number): 'all' | 'end
   return transitionError(toBookingFacts(booking, []), 'cancelled', 'owner', now) === null ? 'all' : null
 }
 
-/** Errors by field of a change of a stay that has begun: only its end can move, to a later day. */
-export function validateExtension(
-  before: StayTerms,
-  after: Omit<StayTerms, 'lines' | 'policy' | 'discount' | 'total' | 'locked'>,
-) {
+/**
+ * Errors by field of a change of a stay that has begun: only its end can move, to a later day, and extras can be added, or those of days
+ * to come given up. `booked` are its extras.
+ */
+export function validateExtension(before: StayTerms, after: AskedTerms, booked: readonly BookedExtra[], today: Day) {
   const errors: { [field: string]: 'onlyLater' | 'hasBegun' } = {}
   if (after.stay.checkin !== before.stay.checkin) errors['date.checkin'] = 'hasBegun'
-  if (after.stay.checkout <= before.stay.checkout) errors['date.checkout'] = 'onlyLater'
+  if (!isLater(before, after)) errors['date.checkout'] = 'onlyLater'
   if (after.time.checkin !== before.time.checkin) errors['time.checkin'] = 'hasBegun'
   for (const field of ['dogNum', 'roomNumber'] as const) if (!isSameCount(before[field], after[field])) errors[field] = 'hasBegun'
   if (!isSameSet(before.dogIds, after.dogIds)) errors.dogIds = 'hasBegun'
+  if (changesBegun(before, after, booked, today)) errors.extras = 'hasBegun'
   return errors
 }
 
+/** Whether the stay ends later, or ends as before with other extras. */
+function isLater(before: StayTerms, after: AskedTerms): boolean {
+  if (after.stay.checkout === before.stay.checkout) return !isSameExtras(before.extras, after.extras)
+  return after.stay.checkout > before.stay.checkout
+}
+
+/** Whether an extra goes that is done or for a past day, or one comes for a past day. */
+function changesBegun(before: StayTerms, after: AskedTerms, booked: readonly BookedExtra[], today: Day): boolean {
+  const isPast = ({ day }: ExtraLine): boolean => day !== null && day < today
+  const isIn = (lines: readonly ExtraLine[], line: ExtraLine): boolean => lines.some((other) => isSameExtra(line, other))
+  const gone = booked.filter((line) => (line.state === 'done' || isPast(line)) && !isIn(after.extras, line))
+  return gone.length > 0 || after.extras.some((line) => isPast(line) && !isIn(before.extras, line))
+}
+
 /** Whether nothing would change. */
-export function isSameStay(
-  one: StayTerms,
-  other: Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds'>,
-): boolean {
+export function isSameStay(one: StayTerms, other: AskedTerms): boolean {
   const { stay, time } = other
   return (
     one.stay.checkin === stay.checkin &&
@@ -178,8 +206,19 @@ export function isSameStay(
     one.time.checkout === time.checkout &&
     isSameCount(one.dogNum, other.dogNum) &&
     isSameCount(one.roomNumber, other.roomNumber) &&
-    isSameSet(one.dogIds, other.dogIds)
+    isSameSet(one.dogIds, other.dogIds) &&
+    isSameExtras(one.extras, other.extras)
   )
+}
+
+type AskedTerms = Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds' | 'extras'>
+
+function isSameExtras(one: readonly ExtraLine[], other: readonly ExtraLine[]): boolean {
+  return one.length === other.length && one.every((line) => other.some((same) => isSameExtra(line, same)))
+}
+
+function isSameExtra(one: ExtraLine, other: ExtraLine): boolean {
+  return one.extraId === other.extraId && one.day === other.day && one.quantity === other.quantity
 }
 
 /** Whether the stay begins on the same day and at the same hour, so that nobody needs notice of it. */

@@ -5,6 +5,7 @@ import type { Post } from '../post/post.ts'
 import { nightlyPrice } from '../post/room.ts'
 import { takePercent, type Won } from '../won.ts'
 import type { BookingActor, BookingState } from './booking.ts'
+import { type ExtraLine, sumExtras } from './extra.ts'
 import { maxDogs, maxRooms } from './limits.ts'
 
 export const discountPercent = 10
@@ -18,18 +19,19 @@ export function countRooms(dogs: number, maxDogsPerRoom: number): number {
 
 export type QuoteLine = { night: Day; size: DogSize; rooms: number; price: Won; amount: Won }
 
-/** `total` is the sum of the line amounts minus the discount. */
-export type Quote = { stay: Stay; lines: QuoteLine[]; discount: Won; total: Won }
+/** `total` is the sum of the line amounts and the extras minus the discount, which is one of the room lines only. */
+export type Quote = { stay: Stay; lines: QuoteLine[]; extras: ExtraLine[]; discount: Won; total: Won }
 
 export type QuoteRequest = {
   post: Pick<Post, 'rooms' | 'seasons'>
   stay: Stay
   roomNumber: RoomCounts
   firstBooking: boolean
+  extras?: ExtraLine[]
 }
 
 /** Prices a stay. Sizes that the post does not offer are ignored; `validateRooms` rejects them. */
-export function computeQuote({ post, stay, roomNumber, firstBooking }: QuoteRequest): Quote {
+export function computeQuote({ post, stay, roomNumber, firstBooking, extras = [] }: QuoteRequest): Quote {
   const bookedRooms = post.rooms.filter((room) => roomNumber[room.size] > 0)
   const lines = toNights(stay).flatMap((night) =>
     bookedRooms.map((room): QuoteLine => {
@@ -40,16 +42,17 @@ export function computeQuote({ post, stay, roomNumber, firstBooking }: QuoteRequ
   )
   const sum = lines.reduce((total, line) => total + line.amount, 0)
   const discount = firstBooking ? takePercent(sum, discountPercent) : 0
-  return { stay, lines, discount, total: sum - discount }
+  return { stay, lines, extras, discount, total: sum + sumExtras(extras) - discount }
 }
 
 /** Nights that a stay already has keep their price; others have today's. The result has no discount. */
-export function keepNightPrices({ stay, lines }: Quote, before: readonly Omit<QuoteLine, 'amount'>[]): Quote {
+export function keepNightPrices({ stay, lines, extras }: Quote, before: readonly Omit<QuoteLine, 'amount'>[]): Quote {
   const kept = lines.map((line) => {
     const price = before.find(({ night, size }) => night === line.night && size === line.size)?.price ?? line.price
     return { ...line, price, amount: line.rooms * price }
   })
-  return { stay, lines: kept, discount: 0, total: kept.reduce((sum, { amount }) => sum + amount, 0) }
+  const total = kept.reduce((sum, { amount }) => sum + amount, sumExtras(extras))
+  return { stay, lines: kept, extras, discount: 0, total }
 }
 
 /**

@@ -80,3 +80,14 @@ export function areCounted(dogs: readonly Pick<Dog, 'dogWeight'>[], counts: PerS
   for (const dog of dogs) known[sizeOfWeight(dog.dogWeight)] += 1
   return dogSizes.every((size) => known[size] <= counts[size])
 }
+
+/** A dog as those see it who may not see phone numbers: its emergency contact is one. */
+export function withoutContact({ emergencyContact: _, ...dog }: Dog): Dog {
+  return dog
+}
+
+/** A dog as told by somebody who does not see its emergency contact: without another one, it keeps that of the known dog. */
+export function keepContact(dog: Dog, known: readonly Dog[]): Dog {
+  const emergencyContact = known.find(({ dogId }) => dogId === dog.dogId)?.emergencyContact
+  return dog.emergencyContact || emergencyContact === undefined ? dog : { ...dog, emergencyContact }
+}

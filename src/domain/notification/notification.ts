@@ -4,7 +4,7 @@ import { addDays, dayAt, startOfDay } from '../calendar/day.ts'
 import type { StaffRole } from '../staff/staff-role.ts'
 
 /** The groups in which people choose what they are told, in the order of the settings. */
-const notificationGroups = ['booking', 'stay', 'journal', 'review'] as const
+const notificationGroups = ['booking', 'stay', 'journal', 'message', 'review'] as const
 
 export type NotificationGroup = (typeof notificationGroups)[number]
 
@@ -19,13 +19,15 @@ type NotificationRule = {
   carers?: true
 }
 
-/** Everything people are told about a booking. */
+/** Everything people are told about a booking, and in a conversation. */
 const rules = {
   booked: { to: 'owner', group: 'booking', atNight: true },
+  offered: { to: 'owner', group: 'booking' },
   requested: { to: 'owner', group: 'booking', atNight: true },
   cancelled: { to: 'owner', group: 'booking', atNight: true },
   changed: { to: 'owner', group: 'booking', atNight: true },
   expired: { to: 'owner', group: 'booking', atNight: true },
+  offerExpired: { to: 'owner', group: 'booking' },
   noShow: { to: 'owner', group: 'booking', atNight: true },
   arrivedLate: { to: 'owner', group: 'booking', atNight: true },
   refunded: { to: 'owner', group: 'booking', atNight: true },
@@ -34,6 +36,7 @@ const rules = {
   overdue: { to: 'owner', group: 'stay', atNight: true },
   journal: { to: 'owner', group: 'journal' },
   invitation: { to: 'owner', group: 'review' },
+  hotelMessage: { to: 'owner', group: 'message' },
   newBooking: { to: 'company', group: 'booking' },
   newRequest: { to: 'company', group: 'booking', atNight: true },
   requestMissed: { to: 'company', group: 'booking' },
@@ -41,6 +44,7 @@ const rules = {
   ownerChanged: { to: 'company', group: 'booking' },
   arrivalAsked: { to: 'company', group: 'stay', atNight: true, carers: true },
   overdueStay: { to: 'company', group: 'stay', atNight: true, carers: true },
+  ownerMessage: { to: 'company', group: 'message' },
 } as const satisfies Record<string, NotificationRule>
 
 export type NotificationKind = keyof typeof rules
@@ -49,8 +53,19 @@ type KindFor<To extends Role> = {
   [Kind in NotificationKind]: (typeof rules)[Kind]['to'] extends To ? Kind : never
 }[NotificationKind]
 
-export type OwnerKind = KindFor<'owner'>
-export type CompanyKind = KindFor<'company'>
+const messageKinds = { owner: 'hotelMessage', company: 'ownerMessage' } as const satisfies Record<Role, NotificationKind>
+
+type MessageKind = (typeof messageKinds)[Role]
+
+/** What people are told about a booking, each by an email of its own. */
+export type BookingKind = Exclude<NotificationKind, MessageKind>
+export type OwnerKind = Exclude<KindFor<'owner'>, MessageKind>
+export type CompanyKind = Exclude<KindFor<'company'>, MessageKind>
+
+/** How a side of a conversation is told of the other's messages. */
+export function getMessageKind(side: Role): MessageKind {
+  return messageKinds[side]
+}
 
 const ruleEntries: readonly (readonly [string, NotificationRule])[] = Object.entries(rules)
 
@@ -62,11 +77,17 @@ function isNotificationKind(name: string): name is NotificationKind {
   return Object.hasOwn(rules, name)
 }
 
+export const bookingKinds: readonly BookingKind[] = notificationKinds.filter(isBookingKind)
+
+function isBookingKind(kind: NotificationKind): kind is BookingKind {
+  return kind !== messageKinds.owner && kind !== messageKinds.company
+}
+
 export function getNotificationRule(kind: NotificationKind): NotificationRule {
   return rules[kind]
 }
 
-export function isForOwner(kind: NotificationKind): kind is OwnerKind {
+export function isForOwner(kind: NotificationKind): kind is KindFor<'owner'> {
   return rules[kind].to === 'owner'
 }
 
@@ -85,21 +106,24 @@ export const carerKinds: readonly NotificationKind[] = notificationKinds.filter(
 
 type Transition = { from: BookingState | null; to: BookingState; by: BookingActor }
 
-/** Whom a transition concerns at once; of a request, other people are told than of a booking. A hold that its owner cancels concerns nobody. */
+/** Whom a transition concerns at once; of a request, other people are told than of a booking, and of an offer other things. A hold that its owner cancels concerns nobody. */
 const kindsAfter: readonly {
-  from: BookingState
+  from: BookingState | null
   to: BookingState
   by?: BookingActor
   isRequest?: boolean
-  kinds: readonly NotificationKind[]
+  isOffer?: boolean
+  kinds: readonly BookingKind[]
 }[] = [
+  { from: null, to: 'held', by: 'clock', kinds: ['offered'] },
   { from: 'held', to: 'confirmed', isRequest: false, kinds: ['booked', 'newBooking'] },
   { from: 'held', to: 'confirmed', isRequest: true, kinds: ['requested', 'newRequest'] },
   { from: 'confirmed', to: 'confirmed', by: 'owner', kinds: ['changed', 'ownerChanged'] },
   { from: 'checked_in', to: 'checked_in', by: 'owner', kinds: ['changed', 'ownerChanged'] },
   { from: 'confirmed', to: 'confirmed', kinds: ['booked'] },
   { from: 'confirmed', to: 'cancelled', by: 'clock', kinds: ['cancelled', 'requestMissed'] },
-  { from: 'held', to: 'expired', kinds: ['expired'] },
+  { from: 'held', to: 'expired', isOffer: false, kinds: ['expired'] },
+  { from: 'held', to: 'expired', isOffer: true, kinds: ['offerExpired'] },
   { from: 'confirmed', to: 'cancelled', by: 'owner', kinds: ['cancelled', 'ownerCancelled'] },
   { from: 'confirmed', to: 'cancelled', by: 'company', kinds: ['cancelled'] },
   { from: 'confirmed', to: 'no_show', kinds: ['noShow'] },
@@ -111,23 +135,35 @@ export function isPerVersion(kind: NotificationKind): boolean {
   return kind === 'changed' || kind === 'ownerChanged'
 }
 
-/** The notifications that a transition causes at once, of a booking that needs the company's answer and of one that does not. */
-export function listKindsAfter({ from, to, by }: Transition, isRequest: boolean): readonly NotificationKind[] {
+/** Whether a booking needs the company's answer, and whether it was offered to somebody who waited. */
+type Origin = { isRequest: boolean; isOffer: boolean }
+
+/** The notifications that a transition causes at once. */
+export function listKindsAfter({ from, to, by }: Transition, { isRequest, isOffer }: Origin): readonly BookingKind[] {
   const edge = kindsAfter.find(
-    (row) => row.from === from && row.to === to && (row.by ?? by) === by && (row.isRequest ?? isRequest) === isRequest,
+    (row) =>
+      row.from === from &&
+      row.to === to &&
+      (row.by ?? by) === by &&
+      (row.isRequest ?? isRequest) === isRequest &&
+      (row.isOffer ?? isOffer) === isOffer,
   )
   return edge?.kinds ?? []
 }
 
 const hourMs = 3_600_000
-const quietFromHour = 22
-const quietUntilHour = 8
+export const quietFromHour = 22
+export const quietUntilHour = 8
 
-/** When an email may go out: now, or at 8 a.m. in Seoul if it would disturb somebody's night. Epoch milliseconds. */
-export function getDeliveryTime(kind: NotificationKind, now: number): number {
+/**
+ * When an email may go out: now, or at 8 a.m. in Seoul if it would disturb somebody's night. What ends before the morning cannot wait for it. Epoch
+ * milliseconds.
+ */
+export function getDeliveryTime(kind: NotificationKind, now: number, endsAt: number = Number.POSITIVE_INFINITY): number {
   if (getNotificationRule(kind).atNight) return now
   const today = dayAt(now)
   const hour = (now - startOfDay(today)) / hourMs
   if (hour >= quietUntilHour && hour < quietFromHour) return now
-  return startOfDay(hour < quietUntilHour ? today : addDays(today, 1)) + quietUntilHour * hourMs
+  const morning = startOfDay(hour < quietUntilHour ? today : addDays(today, 1)) + quietUntilHour * hourMs
+  return endsAt <= morning ? now : morning
 }

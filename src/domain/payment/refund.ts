@@ -9,9 +9,9 @@ export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
 /**
  * The cause of a refund; `late` is a payment that arrived when the rooms were no longer available, `early` a dog that left before its
  * check-out day, `ended` a stay that the company ended before it, `unaccepted` a request that the company did not accept, `change` a stay
- * that costs less than before.
+ * that costs less than before, `undone` an extra that was not recorded as done.
  */
-export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'ended' | 'unaccepted' | 'late' | 'change'
+export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'ended' | 'unaccepted' | 'late' | 'change' | 'undone'
 
 export type Refund = { percent: number; amount: Won }
 
@@ -83,16 +83,21 @@ export function refund(request: {
   return { percent, amount: returnsAll(request.by) ? amount : Math.min(amount, request.most ?? amount) }
 }
 
-/** The refund by day of cancellation, from today to the check-in day, ignoring free cancellation within a day of payment. */
+/**
+ * The refund by day of cancellation, from today to the check-in day, ignoring free cancellation within a day of payment. `extras` come back
+ * in full on any day.
+ */
 export function refundSteps({
   total,
   most = total,
+  extras = 0,
   class: policy,
   checkin,
   today,
 }: {
   total: Won
   most?: Won
+  extras?: Won
   class: PolicyClass
   checkin: Day
   today: Day
@@ -102,7 +107,7 @@ export function refundSteps({
     const percent = refundPercent(policy, daysBetween(cancelDay, checkin))
     const last = steps.at(-1)
     if (last?.percent === percent) last.until = cancelDay
-    else steps.push({ from: cancelDay, until: cancelDay, percent, amount: Math.min(takePercent(total, percent), most) })
+    else steps.push({ from: cancelDay, until: cancelDay, percent, amount: Math.min(takePercent(total, percent), most) + extras })
   }
   return steps
 }
@@ -139,7 +144,8 @@ function computePercent(request: Parameters<typeof refund>[0]): number {
   return isFree ? 100 : refundPercent(policy, daysBetween(dayAt(now), checkin))
 }
 
-function returnsAll(by: RefundBy): boolean {
+/** Whether all that was paid comes back, whatever the policy says. */
+export function returnsAll(by: RefundBy): boolean {
   return by === 'company' || by === 'late' || by === 'ended' || by === 'unaccepted'
 }
 

@@ -5,6 +5,7 @@ import type { Business } from '../company/business.ts'
 import type { DogSize, PerSize } from '../dog/dog-size.ts'
 import type { Won } from '../won.ts'
 import type { Amenity } from './amenity.ts'
+import type { Extra } from './extra.ts'
 import type { Facility } from './facility.ts'
 import type { HouseRules } from './house-rules.ts'
 import type { RegionName } from './region.ts'
@@ -41,6 +42,7 @@ export type Post = {
   amenities: Amenity[]
   training: boolean
   facility: Facility
+  extras: Extra[]
   description: string
   descriptionEn: string | null
   hours: Hours
@@ -52,6 +54,8 @@ export type Post = {
   seller: Business | null
   likeTotal: number
   rating: { average: number; count: number }
+  /** The percentage of first messages answered in time; null while there are too few. */
+  responseRate: number | null
   /** Epoch milliseconds. */
   createdAt: number
 }

@@ -20,20 +20,30 @@ export const failures = {
   key_reused: 'This form was already sent with different details. Reload the page and try again.',
   taken_nights: 'Some of these nights are already booked. Change the dates, or cancel those bookings first.',
   future_bookings: 'This hotel has upcoming bookings, so it can’t be deleted yet. Wait until they’re over, or cancel them first.',
-  stale_version: 'This booking has changed meanwhile. Reload the page, then make your change again.',
+  stale_version: 'This booking was changed in the meantime. Reload the page, then make your change again.',
   change_pending: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',
   too_many_changes: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
+  available: 'A room is available for these dates, so there’s no need to wait. Book it now.',
+  already_waiting:
+    'You’re already on this hotel’s waitlist for some of these nights. Leave it first if you want to change your dates.',
+  too_many_entries:
+    'You can wait at three hotels for the same night and for five stays in all. Leave another waitlist first, under My bookings.',
   dog_busy: 'This dog already has a stay on these dates. Select other dates or another dog.',
   too_many_holds: 'You already have three unpaid bookings, the most allowed. Pay for one or cancel one, then try again.',
   too_many_dogs: 'You have 30 dog profiles, the most allowed. Delete one you no longer need, then save this one.',
   too_many_drafts:
     'You have unsaved changes to 20 other hotels, the most allowed. Save or discard one of those. These changes stay on this page.',
   network_busy:
-    'There are too many unpaid bookings from your network. Pay for or cancel yours, or try again in a few minutes. Your entries are saved.',
+    'There are too many unpaid bookings from your network. Pay for or cancel yours, or try again in a few minutes. Your entries are still here.',
   payment_declined: 'Your payment was declined. You weren’t charged. Try another card.',
   payment_unknown: 'We’re still confirming your payment. You don’t need to pay again.',
   licence_required: 'Enter your animal boarding license under Business information on your account page, then publish again.',
   other_address: 'This invitation was sent to another email address. Log in with that address.',
+  email_unverified: 'Verify your email address first: open the link in our email, or request a new one on My page.',
+  thread_closed:
+    'This conversation ended 30 days after check-out, so you can only read it. The owner can start a new one from the hotel’s page.',
+  cannot_write: 'You can’t write in this conversation. You can still read it.',
+  message_seen: 'This message can’t be taken back anymore: it has been read, or was sent more than 15 minutes ago.',
   already_reviewed: 'You’ve already reviewed this stay.',
-  review_closed: 'Reviews can be written up to 14 days after the stay. The time for this one is over.',
+  review_closed: 'You can review a stay up to 14 days after it ends. For this one, that time has passed.',
 }

@@ -21,6 +21,7 @@ export const shell = {
   upload: 'Upload',
   myPage: 'My page',
   bookings: 'Bookings',
+  messages: (unread: number) => (unread > 0 ? `Messages (${unread})` : 'Messages'),
   notifications: (unread: number) => (unread > 0 ? `Notifications, ${unread} new` : 'Notifications'),
   home: 'Home',
   intermediaryShort: 'Kkori is an intermediary. The hotel named on your booking provides the stay.',

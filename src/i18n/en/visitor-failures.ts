@@ -11,6 +11,8 @@ export const visitorFailures = {
   incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   gone: 'This hotel is no longer on Kkori. Others nearby may have rooms available.',
   room_full: 'The last room for these nights was just booked. Select other dates or another size.',
+  extra_unavailable:
+    'One of these extras is fully booked on its day or needs more notice. Select another day, or continue without it.',
   not_bookable: 'This stay can’t be booked at this hotel. Select other dates or another hotel.',
   price_changed: 'The price has changed. Check the new total before you continue.',
   bad_fields: 'Check the highlighted fields.',

@@ -12,6 +12,7 @@ export const visitorFailures: typeof english = {
   incomplete_body: '연결이 느려서 다 보내지 못했어요. 다시 시도해 주세요.',
   gone: '꼬리에서 더는 예약할 수 없는 호텔이에요. 가까운 다른 호텔을 찾아보세요.',
   room_full: '방금 마지막 객실이 예약됐어요. 다른 날짜나 다른 크기의 객실을 골라 주세요.',
+  extra_unavailable: '고른 추가 서비스가 그날 마감됐거나 더 일찍 예약해야 해요. 다른 날을 고르거나 빼고 진행해 주세요.',
   not_bookable: '이 호텔에서는 이 일정으로 예약할 수 없어요. 다른 날짜나 다른 호텔을 골라 주세요.',
   price_changed: '요금이 바뀌었어요. 새 금액을 확인한 뒤 진행해 주세요.',
   bad_fields: '표시된 항목을 확인해 주세요.',

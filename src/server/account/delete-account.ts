@@ -6,6 +6,7 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
+import { listPostsWaitedFor, lockWaitlists } from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { lateArrivalMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -14,8 +15,7 @@ import { catalogs } from '../http/page/catalogs.ts'
 import { guessesAt, limitAttempts } from '../http/rate-limit.ts'
 import type { Client } from '../http/request/client-ip.ts'
 import { queueImageDeletion } from '../image/queue-image-deletion.ts'
-import type { PostContext } from '../post/create-post.ts'
-import { deletePost } from '../post/delete-post.ts'
+import { takeDownPost } from '../post/delete-post.ts'
 import type { AppContext } from '../runtime/context.ts'
 
 const maxListed = 100
@@ -38,15 +38,15 @@ export async function deleteAccount(
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
     await finalizeStays(trx, account.uid, now - lateArrivalMs)
+    // Before the check of what is booked: nobody gets an offer after it.
+    const posts = account.role === 'company' ? await selectPostsOfCompany(trx, account.uid) : []
+    const waitedFor = await listPostsWaitedFor(trx, account.uid)
+    await lockWaitlists(trx, [...posts.map(({ postNum }) => postNum), ...waitedFor], 'alone')
     const live = await listLiveBookings(trx, account)
     if (live.length > 0) throw new Refusal('future_bookings', { bookings: live.map(toConflict) })
-    if (account.role === 'company') await deletePosts({ db: trx, clock }, account)
+    for (const { postNum } of posts) await takeDownPost({ db: trx, clock }, account, postNum)
     await anonymizeAccount(trx, account, now)
   })
-}
-
-async function deletePosts(context: PostContext, account: Account): Promise<void> {
-  for (const { postNum } of await selectPostsOfCompany(context.db, account.uid)) await deletePost(context, account, postNum)
 }
 
 async function anonymizeAccount(db: Database, { uid }: Account, now: number): Promise<void> {

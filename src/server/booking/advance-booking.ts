@@ -1,13 +1,15 @@
 import type { Booking } from '../../db/booking/booking.ts'
 import { listLines } from '../../db/booking/booking-details.ts'
+import { listExtras } from '../../db/booking/extra.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
+import type { EarlyRefund } from '../../domain/booking/booking-refund.ts'
 import { sumKeptUnbegun } from '../../domain/booking/change.ts'
+import { listUnbegunExtras, sumExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
@@ -17,7 +19,12 @@ import { listFullNights } from './hold/validate-stay.ts'
 import { loadBooking, loadLockedBooking } from './load-booking.ts'
 import { transitionBooking } from './transition-booking.ts'
 
-export type CancelRequest = { bookingId: string; reason?: string | undefined }
+export type CancelRequest = {
+  bookingId: string
+  reason?: string | undefined
+  /** The state in which the requester saw the booking. Refuses with `wrong_state` if it has left it for any but the requested one. */
+  from?: BookingState
+}
 export type AdvanceRequest = CancelRequest & {
   to: Extract<BookingState, 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'>
   refund?: EarlyRefund | undefined
@@ -39,7 +46,7 @@ export async function advanceBooking(context: BookingContext, account: Account, 
 async function transitionOwnBooking(
   { config, db, clock }: BookingContext,
   account: Account,
-  { bookingId, reason, to, refund }: AdvanceRequest,
+  { bookingId, reason, from, to, refund }: AdvanceRequest,
 ): Promise<void> {
   const now = clock()
   const { postNum } = await loadBooking(db, account, bookingId)
@@ -47,16 +54,18 @@ async function transitionOwnBooking(
   await expireHolds(db, now, to === 'checked_in' ? undefined : postNum)
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
-    if (isUndo(booking.state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
+    const { state } = booking
+    if (from !== undefined && state !== from && state !== to) throw new Refusal('wrong_state', { state, why: 'left' })
+    if (isUndo(state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
     const payments = await listPayments(trx, bookingId)
-    const unbegun = to === 'completed' ? await getUnbegun(trx, booking, dayAt(now)) : 0
+    const unbegun = to === 'completed' ? await getUnbegun(trx, booking, dayAt(now)) : {}
     const request = {
       to,
       by: account.role,
       actorUid: account.uid,
       memberId: account.work?.memberId,
       reason: reason || null,
-      unbegun,
+      ...unbegun,
       refund,
       now,
     }
@@ -77,8 +86,10 @@ function isUndo(from: BookingState, to: BookingState): boolean {
   return (from === 'checked_in' && to === 'confirmed') || (to === 'checked_in' && from !== 'confirmed' && from !== to)
 }
 
-/** What was paid for the nights not begun. */
-async function getUnbegun(db: Database, booking: Booking, today: Day): Promise<Won> {
-  const lines = (await listLines(db, [booking.bookingId])).get(booking.bookingId) ?? []
-  return sumKeptUnbegun(lines, booking, today)
+/** What was paid for the nights not begun, and for the extras of the days to come. */
+async function getUnbegun(db: Database, booking: Booking, today: Day): Promise<{ unbegun: Won; unbegunExtras: Won }> {
+  const { bookingId } = booking
+  const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
+  const extras = (await listExtras(db, [bookingId])).get(bookingId) ?? []
+  return { unbegun: sumKeptUnbegun(lines, booking, today), unbegunExtras: sumExtras(listUnbegunExtras(extras, today)) }
 }

@@ -102,6 +102,7 @@ function reasonFor(by: RefundBy, reason: string | null): string {
     ended: 'The hotel ended the stay',
     unaccepted: 'The hotel had not accepted the request',
     change: changeReason,
+    undone: 'Extras that were not done',
     late: 'The payment arrived when the rooms were no longer held',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)

@@ -36,6 +36,7 @@ describeOnBoth('POST /api/booking/quote', (database) => {
           { date: '2026.05.14', size: 'small', rooms: 1, price: 40_000, amount: 40_000 },
           { date: '2026.05.15', size: 'small', rooms: 1, price: 40_000, amount: 40_000 },
         ],
+        extras: [],
         discount: 0,
         total: 80_000,
         refunds: [
@@ -512,7 +513,7 @@ describeOnBoth('a booking', (database) => {
 
 describe('a booking id', () => {
   it('consists of two groups of five unambiguous characters', async () => {
-    const { randomBookingId } = await import('./booking-id.ts')
+    const { randomBookingId } = await import('../../db/booking/booking-id.ts')
     expect(randomBookingId()).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
   })
 })

@@ -18,6 +18,7 @@ const booking: WireBooking = {
   roomNumber: { small: 1, medium: 0, large: 0 },
   dogs: [],
   kennels: [],
+  extras: [],
   owner: null,
   seller: null,
   contactPhone: null,

@@ -2,11 +2,13 @@ import type { Cancellable } from '../../contract/booking/cancel-many.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, findBooking, listBookingRows } from '../../db/booking/booking.ts'
 import { type Booker, type BookingLine, listBookers, listDogsOfBookings, listLines } from '../../db/booking/booking-details.ts'
+import { listExtras } from '../../db/booking/extra.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { keptFor, sumKeptUnbegun } from '../../domain/booking/change.ts'
+import { type BookedExtra, listUnbegunExtras, sumExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { refund } from '../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
@@ -54,8 +56,9 @@ export async function previewCancellations(
 
 async function describe(db: Database, rows: readonly Booking[], now: number): Promise<Cancellable[]> {
   const ids = rows.map(({ bookingId }) => bookingId)
-  const [lines, dogs, bookers] = await Promise.all([
+  const [lines, extras, dogs, bookers] = await Promise.all([
     listLines(db, ids),
+    listExtras(db, ids),
     listDogsOfBookings(db, ids),
     listBookers(db, [...new Set(rows.flatMap(({ uid }) => uid ?? []))]),
   ])
@@ -70,7 +73,7 @@ async function describe(db: Database, rows: readonly Booking[], now: number): Pr
       phone: booker?.phone || null,
       dogs: isKnown ? (dogs.get(booking.bookingId) ?? []).map(({ snapshot }) => snapshot.dogName) : [],
       outcome: getOutcome(booking),
-      refund: computeRefund(booking, lines.get(booking.bookingId) ?? [], now),
+      refund: computeRefund(booking, lines.get(booking.bookingId) ?? [], extras.get(booking.bookingId) ?? [], now),
       isEmailed: isKnown && booking.uid !== null,
     }
   })
@@ -86,12 +89,14 @@ function getOutcome({ state }: Booking): Cancellable['outcome'] {
 }
 
 /** What cancelling or ending it now would refund. */
-function computeRefund(booking: Booking, lines: readonly BookingLine[], now: number): Won {
+function computeRefund(booking: Booking, lines: readonly BookingLine[], extras: readonly BookedExtra[], now: number): Won {
   const { state, policy, stay, paidAt } = booking
   if (paidAt === null || state === 'held') return 0
   const terms = { class: policy, checkin: stay.checkin, paidAt, now }
   if (state === 'confirmed') return refund({ ...terms, total: keptFor(booking), by: 'company' }).amount
-  return refund({ ...terms, total: sumKeptUnbegun(lines, booking, dayAt(now)), by: 'ended' }).amount
+  const today = dayAt(now)
+  const unbegun = sumKeptUnbegun(lines, booking, today) + sumExtras(listUnbegunExtras(extras, today))
+  return refund({ ...terms, total: unbegun, by: 'ended' }).amount
 }
 
 /**

@@ -1,17 +1,19 @@
 import { countByState, listBookingRows } from '../../db/booking/booking.ts'
+import { listEntries } from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import type { BookingTab } from '../../web/booking/my-booking/tab.ts'
+import { isLiveEntry } from '../../domain/waitlist/waitlist.ts'
+import type { BookingTab, StateTab } from '../../web/booking/my-booking/tab.ts'
 import type { BookingContext } from './booking-context.ts'
 import { type BookingPage, bookingCursor, toBookingPage } from './list-bookings.ts'
 import { ownRow } from './show-bookings.ts'
 
 /** `next` is the cursor of the next page, or null on the last one. */
-type OwnBookings = BookingPage & { tab: BookingTab; counts: Record<BookingTab, number> }
+type OwnBookings = BookingPage & { tab: StateTab; counts: Record<BookingTab, number> }
 
 const pageSize = 10
 
-const statesByTab: Record<BookingTab, readonly BookingState[]> = {
+const statesByTab: Record<StateTab, readonly BookingState[]> = {
   upcoming: ['held', 'confirmed'],
   staying: ['checked_in'],
   past: ['completed', 'no_show'],
@@ -25,7 +27,7 @@ const statesByTab: Record<BookingTab, readonly BookingState[]> = {
 export async function listOwnBookings(
   context: BookingContext,
   account: Account,
-  { tab: chosen, after }: { tab: BookingTab | undefined; after: string | null },
+  { tab: chosen, after }: { tab: StateTab | undefined; after: string | null },
 ): Promise<OwnBookings> {
   const counts = await countTabs(context, account)
   const tab = chosen ?? (counts.staying > 0 ? 'staying' : 'upcoming')
@@ -39,12 +41,14 @@ export async function listOwnBookings(
   return { ...(await toBookingPage(context, account, rows, { limit: pageSize, detail: ownRow })), tab, counts }
 }
 
-async function countTabs({ db }: BookingContext, { uid }: Account): Promise<Record<BookingTab, number>> {
+/** How many bookings each tab has, and for how many stays the owner waits. */
+export async function countTabs({ db }: BookingContext, { uid }: Account): Promise<Record<BookingTab, number>> {
   const counts = await countByState(db, uid)
-  const sumStates = (tab: BookingTab): number => statesByTab[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
+  const sumStates = (tab: StateTab): number => statesByTab[tab].reduce((sum, state) => sum + (counts.get(state) ?? 0), 0)
   return {
     upcoming: sumStates('upcoming'),
     staying: sumStates('staying'),
+    waitlist: (await listEntries(db, uid)).filter(({ state }) => isLiveEntry(state)).length,
     past: sumStates('past'),
     cancelled: sumStates('cancelled'),
   }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { changeToWire } from '../../contract/booking/booking-change.ts'
+import { bookedExtraToWire } from '../../contract/booking/extra.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { readClient } from '../http/request/client-ip.ts'
@@ -14,6 +15,7 @@ import { importWalkIns } from './hold/import-walk-ins.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewRefund } from './quote/preview-refund.ts'
 import { quoteStay } from './quote/quote-stay.ts'
+import { recordExtraDone } from './record-extra.ts'
 import { readBooking } from './show-bookings.ts'
 
 export function bookingRoutes(app: Hono, context: AppContext): void {
@@ -39,6 +41,10 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
     await writeStaffNote(context, account, input)
     return { booking: await readBooking(context, account, input.bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {
+    const extras = await recordExtraDone(context, account, input)
+    return { extras: extras.map(bookedExtraToWire) }
   })
   registerEndpoint(app, context, endpoints.readBooking, async ({ account, input }) => ({
     booking: await readBooking(context, account, input.bookingId),

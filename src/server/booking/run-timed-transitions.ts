@@ -1,4 +1,5 @@
-import { listNotArrived, listNotFetched, listUnanswered, lockBooking } from '../../db/booking/booking.ts'
+import { listNotArrived, lockBooking } from '../../db/booking/booking.ts'
+import { listNotFetched, listUnanswered } from '../../db/booking/timed-bookings.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import { lastTimedDays } from '../../domain/booking/booking.ts'

@@ -14,6 +14,7 @@ import {
   listTransitions,
 } from '../../db/booking/booking-details.ts'
 import { listChanges } from '../../db/booking/change.ts'
+import { listExtras } from '../../db/booking/extra.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
 import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
 import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
@@ -23,6 +24,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
 import { type Change, changeScope, maxChanges, refundSchedule } from '../../domain/booking/change.ts'
+import type { BookedExtra } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
 import { type Kennel, toPlaceSpans } from '../../domain/kennel/kennel.ts'
@@ -75,6 +77,7 @@ export async function showBookings(
 type BookingRelations = {
   posts: Map<number, Post>
   lines: Map<string, BookingLine[]>
+  extras: Map<string, BookedExtra[]>
   dogs: Map<string, BookingDog[]>
   transitions: Map<string, BookingTransition[]>
   payments: BookingPayment[]
@@ -104,6 +107,10 @@ async function loadRelations(
     lines: await listLines(
       db,
       bookings.filter(hasLines).map(({ bookingId }) => bookingId),
+    ),
+    extras: await listExtras(
+      db,
+      bookings.filter(({ extrasTotal }) => extrasTotal > 0).map(({ bookingId }) => bookingId),
     ),
     dogs: await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes)),
     transitions: await loadHistory(db, ids, history),
@@ -141,6 +148,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     booking: hideDetails(booking, role),
     post,
     lines: relations.lines.get(bookingId) ?? [],
+    extras: showExtras(relations.extras.get(bookingId) ?? [], role),
     dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
     kennels: listBookingKennels(booking, relations, today),
     owner: role === 'company' && showsDetails ? getBooker(booking, relations) : null,
@@ -159,6 +167,10 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     actions: listActions({ booking, payments, changes, facts }, role, now),
   }
   return bookingToWire(hideFromStaff(sources, account, today))
+}
+
+function showExtras(extras: readonly BookedExtra[], role: Account['role']): BookedExtra[] {
+  return extras.map((extra) => (role === 'owner' ? { ...extra, doneBy: null } : extra))
 }
 
 /** Owners read what the hotel did, not which of its people. */

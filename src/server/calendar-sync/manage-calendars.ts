@@ -17,7 +17,7 @@ import {
   listExternalCalendars,
   listExternalNights,
 } from '../../db/calendar-sync/external-calendar.ts'
-import { inTransaction } from '../../db/core/transaction.ts'
+import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { addDays, dayAt } from '../../domain/calendar/day.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
@@ -102,7 +102,8 @@ export async function addCalendar(context: AppContext, account: Account, input: 
   const read = await readFirst(context, url)
   const address = encryptAddress(config.authSecret, url.href)
   await expireHolds(db, clock(), postNum)
-  await inTransaction(db, async (trx) => {
+  // Around it, because the waitlist is locked before the post.
+  await releaseToWaitlist(db, { postNum }, clock(), async (trx) => {
     const now = clock()
     const row = {
       postNum,
@@ -116,7 +117,7 @@ export async function addCalendar(context: AppContext, account: Account, input: 
     }
     const calendarId = await insertExternalCalendar(trx, row, maxCalendars)
     if (calendarId === null) throw new Refusal('bad_fields', { fields: { address: 'tooMany' } })
-    await apply({ db: trx, clock }, { calendarId, ...read, requestedAt })
+    await apply({ db: trx, clock }, { calendarId, postNum, ...read, requestedAt })
   })
 }
 
@@ -137,7 +138,9 @@ export async function removeCalendar(
   await loadOwnPost(db, account, postNum)
   const now = clock()
   await expireHolds(db, now, postNum)
-  if (!(await deleteExternalCalendar(db, { postNum, calendarId, today: dayAt(now) }))) throw new Refusal('not_found')
+  await releaseToWaitlist(db, { postNum }, now, async (trx) => {
+    if (!(await deleteExternalCalendar(trx, { postNum, calendarId, today: dayAt(now) }))) throw new Refusal('not_found')
+  })
 }
 
 export async function refreshCalendar(

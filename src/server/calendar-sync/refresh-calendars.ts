@@ -6,7 +6,7 @@ import {
   recordCalendarFailure,
 } from '../../db/calendar-sync/external-calendar.ts'
 import { enqueueJob } from '../../db/core/jobs.ts'
-import { inTransaction } from '../../db/core/transaction.ts'
+import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import type { BusyNights } from '../../domain/calendar-sync/busy-nights.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
@@ -45,11 +45,11 @@ export async function refreshNow(context: SyncContext, postNum: number, calendar
 }
 
 /** If a calendar cannot be read, what it said last stays in force. Neither logs nor the database learn its address. */
-async function refresh(context: SyncContext, { calendarId, address, etag }: CalendarSource): Promise<void> {
+async function refresh(context: SyncContext, { calendarId, postNum, address, etag }: CalendarSource): Promise<void> {
   const requestedAt = context.clock()
   try {
     const read = await readCalendar(context, address === null ? null : decryptAddress(context.config.authSecret, address), etag)
-    await apply(context, { calendarId, ...read, requestedAt })
+    await apply(context, { calendarId, postNum, ...read, requestedAt })
   } catch (error) {
     if (!(error instanceof CalendarError)) {
       context.reportError(error, 'applying an external calendar failed', { calendarId })
@@ -76,10 +76,10 @@ export async function readCalendar(
 /** Applies a reading in one transaction, with the email about bookings that are newly in the way. */
 export async function apply(
   { db, clock }: Pick<SyncContext, 'db' | 'clock'>,
-  reading: ReadCalendar & { calendarId: number; requestedAt: number },
+  { postNum, ...reading }: ReadCalendar & { calendarId: number; postNum: number; requestedAt: number },
 ): Promise<void> {
   const now = clock()
-  await inTransaction(db, async (trx) => {
+  await releaseToWaitlist(db, { postNum }, now, async (trx) => {
     const applied = await applyReading(trx, reading, dayAt(now))
     if (!applied || applied.nights.length === 0) return
     const { calendarId } = reading

@@ -87,15 +87,24 @@ describeOnBoth('company pages', (database) => {
     expect((await ask('/mypage/company', { as: at.uid })).html).toContain(en.company.noArrivals)
   })
 
-  it('have five tabs, with the pages about the hotel under posts', async () => {
-    const { html } = await ask('/mypage/company/reviews', { as: at.uid })
-    const listLinks = (label: string): string[] => {
+  it('have five tabs, with the pages about the hotel under posts and reports under bookings', async () => {
+    const listLinks = async (page: string, label: string): Promise<string[]> => {
+      const { html } = await ask(page, { as: at.uid })
       const [, links = ''] = new RegExp(`<nav aria-label="${label}"[^>]*>(.*?)</nav>`, 's').exec(html) ?? []
       return [...links.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replace('/mypage/company', ''))
     }
     const { companyLayout } = en
-    expect(listLinks(companyLayout.pages)).toEqual(['', '/board', '/bookings', '/figures', '/posts'])
-    expect(listLinks(companyLayout.tabs.posts)).toEqual(['/posts', '/prices', '/rules', '/reviews', '/staff', '/account'])
+    const { pages, tabs } = companyLayout
+    expect(await listLinks(urls.companyReviews, pages)).toEqual(['', '/board', '/bookings', '/messages', '/posts'])
+    expect(await listLinks(urls.companyReports, tabs.bookings)).toEqual(['/bookings', '/customers', '/import', '/figures'])
+    expect(await listLinks(urls.companyReviews, tabs.posts)).toEqual([
+      '/posts',
+      '/prices',
+      '/rules',
+      '/reviews',
+      '/staff',
+      '/account',
+    ])
   })
 
   it('show business information on the account page, and account deletion there but not on today’s page', async () => {

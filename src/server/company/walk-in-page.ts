@@ -7,8 +7,11 @@ import { firstEnterableDay, walkInChange } from '../../domain/booking/desk.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../domain/calendar/stay.ts'
 import { hourAt } from '../../domain/calendar/time-slot.ts'
+import { withoutContact } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { Page as WalkInPage } from '../../web/pages/company/company-walk-in.tsx'
+import { seesPhone } from '../booking/hide-from-staff.ts'
+import { loadBooking } from '../booking/load-booking.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
@@ -55,10 +58,16 @@ async function readEdited({ context, query }: PageRequest, account: Account): Pr
   return booking
 }
 
-async function listCustomerDogs({ context }: PageRequest, { uid }: Account, booking: WireBooking | null): Promise<WireDog[]> {
-  const customerId = booking?.desk?.customerId
-  const customer = customerId ? await findCustomer(context.db, { uid, posts: null }, customerId) : undefined
-  return (customer?.dogs ?? []).map(dogToWire)
+async function listCustomerDogs(
+  { context: { db }, today }: PageRequest,
+  account: Account,
+  booking: WireBooking | null,
+): Promise<WireDog[]> {
+  if (!booking?.desk?.customerId) return []
+  const customer = await findCustomer(db, { uid: account.uid, posts: null }, booking.desk.customerId)
+  const dogs = customer?.dogs ?? []
+  const isPhoneSeen = seesPhone(account, await loadBooking(db, account, booking.bookingId), today)
+  return (isPhoneSeen ? dogs : dogs.map(withoutContact)).map(dogToWire)
 }
 
 function toBookableDay(requested: Day | null, today: Day): Day {

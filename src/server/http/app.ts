@@ -20,6 +20,8 @@ import { imageRoutes } from '../image/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { kennelRoutes } from '../kennel/routes.ts'
 import { likeRoutes } from '../like/routes.ts'
+import { messagePages } from '../message/message-pages.ts'
+import { messageRoutes } from '../message/routes.ts'
 import { notificationPages } from '../notification/notification-pages.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { paymentPages } from '../payment/payment-pages.ts'
@@ -38,6 +40,7 @@ import { searchRoutes } from '../search/routes.ts'
 import { searchPages } from '../search/search-page.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { staffPages } from '../staff/staff-pages.ts'
+import { waitlistRoutes } from '../waitlist/routes.ts'
 import { compressResponses } from './compression.ts'
 import { rejectUnknownEndpoints } from './endpoint.ts'
 import { respondNotModified } from './entity-tag.ts'
@@ -106,6 +109,8 @@ const endpointRoutes: readonly AddRoutes[] = [
   calendarSyncRoutes,
   staffRoutes,
   notificationRoutes,
+  waitlistRoutes,
+  messageRoutes,
 ]
 
 const pageRoutes: readonly AddRoutes[] = [
@@ -124,6 +129,7 @@ const pageRoutes: readonly AddRoutes[] = [
   postFormPages,
   documentPages,
   notificationPages,
+  messagePages,
 ]
 
 const notFound = async ({ language }: { language: Language }): Promise<ReturnType<typeof errorPage>> =>

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -21,6 +21,16 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   const isAllowed = (name: Encoding): boolean => allowed.get(name) ?? allowed.get('*') ?? false
   if (isAllowed('br')) return 'br'
   return isAllowed('gzip') ? 'gzip' : 'identity'
+}
+
+/**
+ * The encoding of a response. A personal one is not compressed if another site has led to it: that site can choose the address, which
+ * pages contain, and the compressed length would then tell what else they say (BREACH).
+ */
+export function chooseEncoding({ req }: Context, isPersonal: boolean): Encoding {
+  const site = req.header('Sec-Fetch-Site') ?? 'none'
+  const isLedHere = site !== 'same-origin' && site !== 'none'
+  return isPersonal && isLedHere ? 'identity' : acceptedEncoding(req.header('Accept-Encoding'))
 }
 
 function readCoding(text: string): [name: string, isAllowed: boolean] {
@@ -46,7 +56,7 @@ export const compressResponses: MiddlewareHandler = async (c, next) => {
   const { res } = c
   if (!res.body || !isUncompressedText(res.headers)) return
   if (!/\baccept-encoding\b/i.test(res.headers.get('Vary') ?? '')) res.headers.append('Vary', 'Accept-Encoding')
-  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  const encoding = chooseEncoding(c, res.headers.get('Cache-Control') === 'no-store')
   if (encoding === 'identity') return
   const bytes = new Uint8Array(await res.arrayBuffer())
   if (bytes.length >= minBytes) {

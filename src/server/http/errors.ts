@@ -39,14 +39,19 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   not_bookable: {
     status: 409,
     message:
-      'The hotel does not take this stay: `why` says whether it is paused, needs more notice, or has a shortest or longest stay. Select other dates, or another hotel.',
+      'The hotel does not take this stay: `why` says whether it is paused, needs more notice, or has a minimum or maximum stay. Select other dates or another hotel.',
+  },
+  extra_unavailable: {
+    status: 409,
+    message:
+      'An extra is booked up on its day, or needs more notice: `extras` says which and why. Select another day, fewer of it, or book without it.',
   },
   price_changed: { status: 409, message: 'The price has changed. Review the new `quote` and book again with its total.' },
   email_taken: { status: 409, message: 'This email is already in use. Sign in, or use another address.' },
   social_taken: {
     status: 409,
     message:
-      'An account with this email address already exists, and this sign-in does not prove that it is yours. Sign in with the password.',
+      'An account with this email address already exists, and this sign-in does not prove that it is yours. Sign in with its password.',
   },
   wrong_state: {
     status: 409,
@@ -56,15 +61,21 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 409,
     message: 'Rooms are booked on these nights. Cancel the conflicting bookings first, or keep more rooms open.',
   },
-  future_bookings: { status: 409, message: 'There are upcoming bookings. Cancel them, or wait until they are over.' },
-  stale_version: { status: 409, message: 'The booking has changed meanwhile. Reload it, then make your change again.' },
+  future_bookings: { status: 409, message: 'The post has upcoming bookings. Cancel them, or wait until they are over.' },
+  stale_version: { status: 409, message: 'The booking was changed in the meantime. Reload it, then make your change again.' },
   change_pending: {
     status: 409,
-    message: 'A change of this booking is waiting for its payment. Pay for it or withdraw it first.',
+    message: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',
   },
   too_many_changes: {
     status: 409,
     message: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
+  },
+  available: { status: 409, message: 'This stay is available. Book it: there is nothing to wait for.' },
+  already_waiting: { status: 409, message: 'You already wait at this post for one of these nights. Leave that waitlist first.' },
+  too_many_entries: {
+    status: 409,
+    message: 'An account can wait at three posts for the same night, and for five stays in all. Leave another waitlist first.',
   },
   dog_busy: { status: 409, message: 'A dog already has another stay on these dates. Select other dates or another dog.' },
   storage_full: {
@@ -80,7 +91,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   too_many_dogs: { status: 409, message: 'This account has reached its limit of dogs. Delete one first.' },
   too_many_drafts: {
     status: 409,
-    message: 'This account has reached its limit of drafts of changed posts. Save or discard another draft first.',
+    message: 'This account has reached its limit of drafts for existing posts. Save or discard another draft first.',
   },
   payment_declined: {
     status: 409,
@@ -93,6 +104,21 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   },
   already_reviewed: { status: 409, message: 'This booking already has a review. Each booking can be reviewed only once.' },
   review_closed: { status: 409, message: 'The review period has ended. A stay can be reviewed for 14 days after it ends.' },
+  email_unverified: {
+    status: 409,
+    message:
+      'Writing messages needs a verified email address. Request an email with /api/auth/send-verification-email and open its link.',
+  },
+  thread_closed: {
+    status: 409,
+    message:
+      'This conversation ended 30 days after check-out and can only be read. The owner can open a new one with the `postNum`.',
+  },
+  cannot_write: { status: 409, message: 'You cannot write in this conversation. Its messages can still be read.' },
+  message_seen: {
+    status: 409,
+    message: 'A message can be taken back within 15 minutes, and only while the other side has not seen it.',
+  },
   gone: { status: 410, message: 'This resource or link is no longer available. Reload the list, or request a new link.' },
   hold_lapsed: { status: 410, message: 'The hold has expired and nothing was charged. Book again.' },
   too_large: {

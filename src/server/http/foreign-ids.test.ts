@@ -5,11 +5,14 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { insertWalkIns } from '../../db/booking/hold.ts'
 import { insertCustomer } from '../../db/customer/customer.ts'
+import { insertMessage } from '../../db/message/message.ts'
+import { insertThread } from '../../db/message/thread.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
+import { insertEntry } from '../../db/waitlist/entry.ts'
 import type { Role } from '../../domain/account/account.ts'
 import { isPersonal } from '../../domain/account/permission.ts'
 import { addDays } from '../../domain/calendar/day.ts'
@@ -41,6 +44,9 @@ type Ids = {
   picture: string
   memberId: string
   otherPostNum: number
+  entryId: string
+  threadId: string
+  messageId: number
 }
 
 type Ask = {
@@ -56,6 +62,8 @@ type Ask = {
 type Nameless = 'public' | 'own alone' | 'the secret in it is the right'
 
 const stay = { date: { checkin: '2026.05.12', checkout: '2026.05.14' }, time: { checkin: '10:00 AM', checkout: '9:00 AM' } }
+
+const waitingStay = (postNum: number) => ({ ...stay, postNum, dogNum: { small: 1 }, roomNumber: { small: 1 } })
 
 /** Fields that are legitimate input of their endpoint. */
 const fitting = [
@@ -83,6 +91,13 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   readPost: [{ as: 'company', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) }],
   readAvailability: [{ as: 'company', path: ({ hiddenPostNum }) => `/api/post/${hiddenPostNum}/availability` }],
   listPostsOfCompany: 'public',
+  countWaitlist: [{ as: 'company', path: ({ postNum }) => `/api/post/${postNum}/waitlist` }],
+  joinWaitlist: [
+    { as: 'owner', body: ({ hiddenPostNum }) => waitingStay(hiddenPostNum) },
+    { as: 'owner', body: ({ postNum, dogId }) => ({ ...waitingStay(postNum), dogIds: [dogId] }) },
+  ],
+  listWaitlist: 'own alone',
+  leaveWaitlist: [{ as: 'owner', body: ({ entryId }) => ({ entryId }) }],
   createPost: 'own alone',
   editPost: [{ as: 'company', body: ({ postNum }) => ({ postNum, storeName: '남의 집' }) }],
   deletePost: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
@@ -160,6 +175,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   ],
   editWalkIn: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, paid: 'cash' }) }],
   importWalkIns: [{ as: 'company', body: ({ postNum }) => ({ postNum, file: '', dryRun: true }) }],
+  recordExtra: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, extraId: 1, date: null, done: true }) }],
   writeStaffNote: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, staffNote: 'Not mine' }) }],
   listCustomers: 'own alone',
   createCustomer: 'own alone',
@@ -243,6 +259,21 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   markNotificationsSeen: 'own alone',
   readPreferences: 'own alone',
   editPreferences: 'own alone',
+  openThread: [
+    { as: 'owner', body: ({ bookingId }) => ({ bookingId }) },
+    { as: 'owner', body: ({ hiddenPostNum }) => ({ postNum: hiddenPostNum }) },
+    { as: 'company', body: ({ bookingId }) => ({ bookingId }) },
+  ],
+  listThreads: 'own alone',
+  listMessages: eitherSide(({ threadId }) => ({ threadId })),
+  sendMessage: eitherSide(({ threadId }) => ({ threadId, clientKey: 'mine', text: 'Not mine' })),
+  takeBackMessage: eitherSide(({ messageId }) => ({ messageId })),
+  markMessagesSeen: eitherSide(({ threadId, messageId }) => ({ threadId, messageId })),
+  reportMessage: eitherSide(({ threadId, messageId }) => ({ threadId, messageId, reason: 'spam' })),
+  blockThread: eitherSide(({ threadId }) => ({ threadId, blocked: true })),
+  uploadMessageImages: 'own alone',
+  listQuickReplies: 'own alone',
+  saveQuickReplies: 'own alone',
   leaveStaff: [{ as: 'owner', body: ({ memberId }) => ({ memberId }) }],
 }
 
@@ -278,6 +309,16 @@ async function addChange(db: Database, { bookingId, owner }: { bookingId: string
     .values({ ...change, state: 'withdrawn', hold_until: null, created_at: at, ended_at: at })
     .execute()
   return change.change_id
+}
+
+/** An entry for more rooms than there are. */
+async function addEntry(db: Database, { owner, postNum }: { owner: string; postNum: number }): Promise<string> {
+  const counts = { small: 9, medium: 0, large: 0 }
+  const [from, to] = ['10:00 AM', '9:00 AM'] as const
+  const waiting = { stay: addDaysFromToday(20, 2), time: { checkin: from, checkout: to }, dogNum: counts, roomNumber: counts }
+  const entry = { ...waiting, entryId: 'entry-1', uid: owner, postNum, dogIds: [], note: '', maxTotal: null }
+  await insertEntry(db, { ...entry, closesAt: now + 86_400_000, now })
+  return entry.entryId
 }
 
 describeOnPostgres('ID of another account’s resource', (database) => {
@@ -321,7 +362,25 @@ describeOnPostgres('ID of another account’s resource', (database) => {
       .values({ ...calendar, created_at: new Date(now), next_fetch_at: new Date(now) })
       .returning('calendar_id')
       .executeTakeFirstOrThrow()
+    const thread = { threadId: 'thread-1', ownerUid: held.owner, postNum: post.postNum, bookingId: null }
+    await insertThread(database.db, { ...thread, now })
+    const messageId = await insertMessage(database.db, {
+      threadId: thread.threadId,
+      side: 'owner',
+      uid: held.owner,
+      memberId: null,
+      clientKey: 'hello',
+      text: 'Hello',
+      lang: 'en',
+      phrase: null,
+      imageIds: [],
+      isScreened: true,
+      maskedText: null,
+      now,
+    })
     ids = {
+      threadId: thread.threadId,
+      messageId,
       customerId: customer.customerId,
       walkInId: walkIn.bookingId,
       calendarId: calendar_id,
@@ -341,6 +400,7 @@ describeOnPostgres('ID of another account’s resource', (database) => {
       dogId: (await addDog(database.db, held.owner)).dogId,
       picture: await addImage(database.db, held.owner, 'person'),
       memberId: (await addStaff(database.db, post.uid, 'desk')).memberId,
+      entryId: await addEntry(database.db, { owner: held.owner, postNum: post.postNum }),
       otherPostNum: (await addPost(database.db, { uid: post.uid })).postNum,
     }
   })
@@ -398,6 +458,13 @@ function getCall(name: string): Endpoint {
   const [, call] = entries.find(([known]) => known === name) ?? []
   if (!call) throw new Error(name)
   return call
+}
+
+function eitherSide(body: (ids: Ids) => object): Ask[] {
+  return [
+    { as: 'owner', body },
+    { as: 'company', body },
+  ]
 }
 
 function both(path: (ids: Ids) => string): Ask[] {

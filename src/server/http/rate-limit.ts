@@ -39,6 +39,8 @@ export const rateLimits = {
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs },
+  /** waitlists joined by one account */
+  waitlist: { name: 'waitlist', most: 20, withinMs: 10 * minuteMs },
   /** bookings that one company enters at its desk */
   walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs },
   /** the same in a day: five times as many as a house of 200 rooms takes in */
@@ -51,6 +53,15 @@ export const rateLimits = {
   webhook: { name: 'webhook', most: 10, withinMs: minuteMs },
   /** entries about one stay, which are shown all at once */
   journal: { name: 'journal', most: 100, withinMs: 24 * 60 * minuteMs },
+  /** conversations with hotels that one owner begins before booking */
+  newThread: { name: 'new-thread', most: 10, withinMs: 24 * 60 * minuteMs },
+  /** messages of one person */
+  message: { name: 'message', most: 60, withinMs: 60 * minuteMs },
+  /** reports of conversations by one person */
+  messageReport: { name: 'message-report', most: 20, withinMs: 24 * 60 * minuteMs },
+  /** conversations that one person blocks and unblocks, and quick replies saved by one company */
+  messageBlock: { name: 'message-block', most: 60, withinMs: 60 * minuteMs },
+  quickReplies: { name: 'quick-replies', most: 60, withinMs: 60 * minuteMs },
   /** likes given or taken back by one account; each one changes the order of lists and so invalidates cached pages */
   like: { name: 'like', most: 100, withinMs: 10 * minuteMs },
   /** changes of a company's identity: each one asks the license register and renews the pages of its posts */

@@ -65,4 +65,7 @@ function uploadRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.uploadJournalImage, async ({ account, request }) => ({
     image: await take(request, { account, kind: 'journal', atMost: 1 }),
   }))
+  registerEndpoint(app, context, endpoints.uploadMessageImages, async ({ account, request }) => ({
+    image: await take(request, { account, kind: 'message', atMost: endpoints.uploadMessageImages.images ?? 1 }),
+  }))
 }

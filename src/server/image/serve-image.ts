@@ -1,6 +1,7 @@
 import { concernsPerson, findImage, type Image, isPrivateImage } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Viewer } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -47,15 +48,15 @@ export async function serveImage(
   const image = await shelf.images(asked.imageId)
   if (!image) throw new Refusal('not_found')
   const isPrivate = isPrivateImage(image)
-  if (isPrivate) await requireConcerned(shelf.db, image.imageId, await asked.viewer(), asked.today)
+  if (isPrivate) await requireConcerned(shelf.db, image, await asked.viewer(), asked.today)
   const format = negotiateFormat(asked.accept)
   const file = await shelf.variants({ contentKey: image.contentKey, width, format }, asked.client)
   if (!file) throw new Refusal('not_found')
   return { file, format, isPrivate }
 }
 
-async function requireConcerned(db: Database, imageId: string, viewer: Viewer, today: Day): Promise<void> {
-  if (viewer.role === 'visitor') throw new Refusal('not_found')
+async function requireConcerned(db: Database, { imageId, kind }: KnownImage, viewer: Viewer, today: Day): Promise<void> {
+  if (viewer.role === 'visitor' || (kind === 'message' && !can(viewer, 'readMessages'))) throw new Refusal('not_found')
   const scope = { uid: viewer.uid, posts: toPostScope(viewer) }
   if (!(await concernsPerson(db, imageId, scope, today))) throw new Refusal('not_found')
 }

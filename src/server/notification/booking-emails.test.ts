@@ -133,7 +133,7 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
     expect(toOwner?.text).toContain(
       '- 2026년 5월 11일 (월)까지 취소하면 64,800원 (90%)\n- 2026년 5월 12일 (화)까지 취소하면 57,600원 (80%)',
     )
-    expect(toOwner?.text).toContain(`예약 보기 또는 취소하기\n${publicUrl}/ko/mybooking/${held.bookingId}`)
+    expect(toOwner?.text).toContain(`예약 확인·취소하기\n${publicUrl}/ko/mybooking/${held.bookingId}`)
   })
 
   it('are sent once each, however often the worker runs', async () => {

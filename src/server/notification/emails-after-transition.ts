@@ -1,6 +1,7 @@
 import { arrivalAskedKey, type Booking, findBooking } from '../../db/booking/booking.ts'
 import { listChanges } from '../../db/booking/change.ts'
 import type { Database } from '../../db/tables.ts'
+import { listOfferedBookings } from '../../db/waitlist/entry.ts'
 import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
 import type { Change } from '../../domain/booking/change.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
@@ -25,7 +26,8 @@ export async function listEmailsAfter(db: Database, transition: Transition, now:
   if (!booking) return []
   const forCompany = listCompanyEmails(transition, booking)
   if (booking.uid === null) return forCompany
-  const kinds = listKindsAfter(transition, booking.answerHours !== null)
+  const isOffer = (await listOfferedBookings(db, [booking.bookingId])).length > 0
+  const kinds = listKindsAfter(transition, { isRequest: booking.answerHours !== null, isOffer })
   const change = transition.from === transition.to ? await findLastChange(db, booking) : undefined
   const immediate = kinds.map((topic) => ({
     topic,

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Day, isDay } from '../../domain/calendar/day.ts'
-import { notificationKinds } from '../../domain/notification/notification.ts'
+import { bookingKinds } from '../../domain/notification/notification.ts'
 
 export const emailJobKind = 'booking_email'
 
 export const emailPayload = z.object({
   bookingId: z.string(),
-  topic: z.enum(notificationKinds),
+  topic: z.enum(bookingKinds),
   /** Only for the topic `refunded`. */
   refundId: z.optional(z.string()),
   /** Only for the topics `changed` and `ownerChanged`: the last change that the email is about. */

@@ -14,6 +14,7 @@ import {
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { day, isDay } from '../../domain/calendar/day.ts'
+import { screenName } from '../../domain/message/mask.ts'
 import {
   carerKinds,
   getNotificationRule,
@@ -81,17 +82,32 @@ async function listHidden(db: Database, uid: string): Promise<NotificationKind[]
 }
 
 function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }: NotificationRow): WireNotification {
-  const { data, bookingId, postNum, storeName, storeNameEn, checkin, checkout, customerName, refundAmount } = row
+  const {
+    data,
+    bookingId,
+    postNum,
+    threadId,
+    storeName,
+    storeNameEn,
+    checkin,
+    checkout,
+    customerName,
+    bookingState,
+    refundAmount,
+  } = row
+  const booking = bookingState && { state: bookingState }
+  const isTold = customerName !== null && getNotificationRule(kind).to === 'company'
   return {
     notificationId,
     kind,
     data: {
       bookingId,
       postNum,
+      threadId,
       storeName,
       storeNameEn,
       date: checkin && checkout && { checkin: wireDay(checkin), checkout: wireDay(checkout) },
-      customerName: getNotificationRule(kind).to === 'company' ? customerName : null,
+      customerName: isTold ? screenName(customerName, { booking }) : null,
       amount: refundAmount,
       day: data.day !== undefined && isDay(data.day) ? wireDay(day(data.day)) : null,
     },

@@ -33,7 +33,7 @@ export async function sendBookingEmail(
     : renderForUnverified(payload, facts, getWording(recipient))
   if (!content) return
   await recordNotification(db, key, payload, now)
-  const runAt = await decideDelivery(db, recipient, payload, now)
+  const runAt = await decideDelivery(db, recipient, { ...payload, endsAt: facts.booking.holdUntil }, now)
   if (runAt === null) return
   if (runAt > now) return { runAt }
   const { language, display_name: name, email } = recipient
@@ -59,13 +59,19 @@ async function recordNotification(
 }
 
 /** When the email may go out; null if it is not to be sent. */
-async function decideDelivery(db: Database, recipient: PersonRow, { topic }: EmailPayload, now: number): Promise<number | null> {
+async function decideDelivery(
+  db: Database,
+  recipient: PersonRow,
+  { topic, endsAt }: EmailPayload & { endsAt: number | null },
+  now: number,
+): Promise<number | null> {
   // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
-  if (!hasAddress(recipient) || (topic === 'expired' && !recipient.email_verified)) return null
+  const isUnpaid = topic === 'expired' || topic === 'offered' || topic === 'offerExpired'
+  if (!hasAddress(recipient) || (isUnpaid && !recipient.email_verified)) return null
   const { group } = getNotificationRule(topic)
   const choices = await listPreferences(db, recipient.id)
   const isWanted = choices.find((choice) => choice.group === group && choice.channel === 'email')?.isOn ?? true
-  return isWanted ? getDeliveryTime(topic, now) : null
+  return isWanted ? getDeliveryTime(topic, now, endsAt ?? undefined) : null
 }
 
 /** The address is unverified, so the email contains no user-written text: only what happened and a link to the page. */

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../db/testing/database.t
 import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { lateArrivalMs } from '../../domain/booking/booking.ts'
-import type { EarlyRefund } from '../../domain/booking/booking-state-machine.ts'
+import type { EarlyRefund } from '../../domain/booking/booking-refund.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advanceBooking, cancelBooking } from '../booking/advance-booking.ts'

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import * as z from 'zod'
 import { urls } from '../../contract/urls.ts'
-import { wireDay } from '../../contract/wire-day.ts'
 import { saveBusiness } from '../../db/company/business.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -10,7 +8,6 @@ import { day } from '../../domain/calendar/day.ts'
 import { en } from '../../i18n/en.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import { randomId } from '../runtime/random-id.ts'
 import type { Api } from '../testing/api.ts'
 import {
   aBookingInput,
@@ -20,7 +17,7 @@ import {
   book,
   bookingApi,
   confirm,
-  type Held,
+  holdLonger,
   sandboxContext,
 } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -29,20 +26,6 @@ import { paymentPages } from './payment-pages.ts'
 
 const holdMs = 15 * 60_000
 const oneRoom = { rooms: [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }] }
-
-const anOrder = z.object({ changeId: z.string(), orderId: z.string() })
-
-/** Holds a night more for a paid booking, for 40,000 won. */
-async function holdLonger(api: Api, { bookingId, owner }: Held): Promise<z.output<typeof anOrder>> {
-  const { checkin, checkout } = addDaysFromToday(1, 3)
-  const rooms = { dogNum: { small: 1 }, roomNumber: { small: 1 } }
-  const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
-  const { booking } = (await api(`/api/booking/${bookingId}`, { as: owner })).body
-  const { version } = z.object({ version: z.number() }).parse(booking)
-  const body = { bookingId, date, ...rooms, version, delta: 40_000 }
-  const headers = { 'idempotency-key': randomId() }
-  return anOrder.parse((await api('/api/booking/change/create', { body, as: owner, headers })).body.change)
-}
 
 describeOnBoth('payment pages', (database) => {
   let context: TestContext
@@ -146,6 +129,8 @@ describeOnBoth('payment pages', (database) => {
     await isGone(orderId)
     const next = await holdLonger(api, paid)
     await isGone(orderId)
+    expect((await ask(urls.success(orderId), { as })).html).not.toContain(`href="${urls.payment(paid.bookingId)}"`)
+    expect((await ask(urls.success(next.orderId), { as })).html).toContain(`href="${urls.payment(paid.bookingId)}"`)
     const key = await authenticate(context, next.orderId, 40_000)
     await confirm(api, { ...paid, orderId: next.orderId, total: 40_000 }, key)
     expect(leadsTo(await ask(getFail(next.orderId), { as }))).toEqual([303, urls.success(next.orderId)])

@@ -1,6 +1,7 @@
 import { wireDay } from '../../contract/wire-day.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import * as stored from '../../db/post/room.ts'
+import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { available } from '../../domain/booking/availability.ts'
 import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
@@ -35,12 +36,11 @@ export async function closeAllRooms(
   const fields = validateDays(closing, today, addDays(today, daysAhead))
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await expireHolds(db, now, postNum)
-  const bookingIds = await stored.closeFreeRooms(db, {
-    postNum,
-    closed,
-    nights: toNights({ checkin: from, checkout: addDays(to, 1) }),
-    by: { uid: account.uid, memberId: account.work?.memberId ?? null, now },
-  })
+  const nights = toNights({ checkin: from, checkout: addDays(to, 1) })
+  const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
+  const bookingIds = await releaseToWaitlist(db, { postNum }, now, (trx) =>
+    stored.closeFreeRooms(trx, { postNum, closed, nights, by }),
+  )
   return await listConflicts(db, closed ? bookingIds : [])
 }
 
@@ -58,7 +58,9 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
   await expireHolds(db, now, postNum)
   const stay = { checkin: from, checkout: addDays(to, 1) }
   const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
-  await stored.updateClosedNights(db, { postNum, size, count, nights: toNights(stay), by }).catch(rethrowWithConflicts(db))
+  await releaseToWaitlist(db, { postNum }, now, (trx) =>
+    stored.updateClosedNights(trx, { postNum, size, count, nights: toNights(stay), by }),
+  ).catch(rethrowWithConflicts(db))
   const nights = (await stored.listStock(db, postNum, stay))[size] ?? []
   return nights.map((night) => ({ date: wireDay(night.night), closed: night.closed, left: available(night) }))
 }

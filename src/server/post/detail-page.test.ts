@@ -8,6 +8,7 @@ import { addDaysFromToday, addHold, addPerson, addPost, now, today } from '../..
 import { addDays } from '../../domain/calendar/day.ts'
 import { type Facility, noFacility } from '../../domain/post/facility.ts'
 import type { Room } from '../../domain/post/post.ts'
+import { en } from '../../i18n/en.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { type SentPage, testPages } from '../testing/page.ts'
 import { detailPages } from './detail-page.ts'
@@ -62,7 +63,15 @@ describeOnBoth('post page', (database) => {
     expect(mine.html).not.toContain('Not enough rooms')
     const theirs = await open(`?${days}&small=1`, await addPerson(database.db, 'owner'))
     expect(theirs.props).toMatchObject({ hold: null })
-    expect(theirs.html).toMatch(/class="buy-bar">.*Not enough rooms on these dates.*href="#days"/)
+    expect(theirs.html).toMatch(
+      /class="buy-bar">.*Not enough rooms on these dates.*href="\/post\/\d+\/booking\?[^"]*".*Join the waitlist/,
+    )
+  })
+
+  test('says how reliably the hotel answers, once enough messages were sent', async () => {
+    expect((await open()).html).toContain(en.conversations.newHere)
+    await database.db.updateTable('post').set({ response_rate: 90 }).where('post_num', '=', postNum).execute()
+    expect((await open()).html).toContain(en.conversations.responseRate(90))
   })
 
   test('includes structured data and Open Graph image tags', async () => {

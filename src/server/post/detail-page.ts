@@ -64,6 +64,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const props: DetailProps = {
     post: toDetailPost(post, today),
     facility: facilityToWire(post.facility),
+    extras: post.extras,
     house: houseRulesToWire(post.house),
     license: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
     pictures: pictures.map(({ path, alt }) => ({ path, alt })),
@@ -93,6 +94,7 @@ function toDetailPost(post: Post, today: Day): DetailPost {
     uid: _uid,
     image: _image,
     facility: _facility,
+    extras: _extras,
     house: _house,
     roomPrice: _price,
     roomCount: _count,

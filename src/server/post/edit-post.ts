@@ -1,8 +1,8 @@
 import type { EditPostBody } from '../../contract/post/post-input.ts'
 import { expireHolds } from '../../db/booking/release.ts'
-import { inTransaction } from '../../db/core/transaction.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
 import { updatePost } from '../../db/post/post-writes.ts'
+import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import type { Post } from '../../domain/post/post.ts'
@@ -18,13 +18,18 @@ import { readChangedPostTexts, toPostInput, validatePostTexts } from './validate
 export async function editPost({ db, clock }: PostContext, account: Account, changes: EditPostBody): Promise<Post> {
   const { uid } = account
   const { postNum, imageAlternative } = changes
-  const texts = readChangedPostTexts(await loadOwnPost(db, account, postNum), changes)
-  const fields = { ...validatePostTexts(texts), ...(await validateImages(db, uid, texts.images, imageAlternative)) }
+  const before = await loadOwnPost(db, account, postNum)
+  const texts = readChangedPostTexts(before, changes)
+  const fields = {
+    ...validatePostTexts(texts, before.extras),
+    ...(await validateImages(db, uid, texts.images, imageAlternative)),
+  }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const draft = toPostInput(texts)
   const now = clock()
   await expireHolds(db, now, postNum)
-  await inTransaction(db, async (trx) => {
+  // More rooms may suit those who wait, and so may lower prices.
+  await releaseToWaitlist(db, { postNum }, now, async (trx) => {
     await deletePostDraft(trx, { uid, postNum })
     await describeImages(trx, uid, texts.images, imageAlternative)
     const names = buildNameIndex(draft)

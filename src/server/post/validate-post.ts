@@ -6,11 +6,14 @@ import { roomsOfDraft, validateRoomInput } from '../../contract/post/room-input.
 import type { PostInput } from '../../db/post/post-writes.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import { perSize } from '../../domain/dog/dog-size.ts'
+import type { Extra, ExtraInput } from '../../domain/post/extra.ts'
 import { noFacility } from '../../domain/post/facility.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { parseRegion, regionOfAddress } from '../../domain/post/region.ts'
 
 /** The content of a post as submitted, without the alternative texts of its images. */
+type Extras = NonNullable<CreatePostBody['extras']>
+
 type PostTexts = Omit<CreatePostBody, 'image' | 'imageAlternative'> & { images: string[] }
 
 // Hours of a post that names none.
@@ -35,8 +38,8 @@ export function readChangedPostTexts(post: Post, changes: EditPostBody): PostTex
   }
 }
 
-/** Returns validation errors by field. The schema has already checked the shape of each field. */
-export function validatePostTexts(texts: PostTexts): FieldErrors {
+/** Returns validation errors by field. The schema has already checked the shape of each field. `before` are the extras that the post has. */
+export function validatePostTexts(texts: PostTexts, before: readonly Extra[] = []): FieldErrors {
   const { mainAddress, region } = texts.address
   const errors = validateRoomInput(texts)
   if (region !== undefined && (region && parseRegion(region)) !== regionOfAddress(mainAddress))
@@ -45,6 +48,10 @@ export function validatePostTexts(texts: PostTexts): FieldErrors {
   // "24-hour staff" says that someone sleeps on site.
   if (services.includes('guardian') && facility?.night && facility.night.care !== 'sleepsIn')
     errors['facility.night'] = fieldError('notOneOf')
+  for (const [index, { extraId }] of (texts.extras ?? []).entries()) {
+    const isKnown = extraId === undefined || before.some((extra) => extra.extraId === extraId)
+    if (!isKnown) errors[`extras.${index}.extraId`] = fieldError('notFound')
+  }
   return errors
 }
 
@@ -61,6 +68,7 @@ export function toPostInput(texts: PostTexts): PostInput {
     maxDogsPerRoom,
     training,
     facility: toFacility(texts.facility ?? noFacility),
+    extras: texts.extras?.map(toExtraInput),
     description,
     hours,
     policy,
@@ -74,13 +82,17 @@ export function toPostInput(texts: PostTexts): PostInput {
   }
 }
 
+function toExtraInput({ nameEn, maxPerDay = null, noticeHours = 0, ...extra }: Extras[number]): ExtraInput {
+  return { ...extra, nameEn: toTranslation(nameEn), maxPerDay, noticeHours }
+}
+
 function toTranslation(text: string | null | undefined): string | null {
   return text || null
 }
 
 function toPostTexts(post: Post): PostTexts {
   const roomsBySize = perSize((size) => post.rooms.find((room) => room.size === size))
-  const { mainAddress, mainAddressEn, detailAddress, amenities, rooms: _, ...others } = post
+  const { mainAddress, mainAddressEn, detailAddress, amenities, rooms: _, extras: __, ...others } = post
   return {
     ...others,
     address: { mainAddress, mainAddressEn, detailAddress },

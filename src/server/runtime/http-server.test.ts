@@ -14,6 +14,7 @@ import { addHold, addPost, now } from '../../db/testing/rows.ts'
 import { createApp } from '../http/app.ts'
 import { builtFiles } from '../http/static-files.ts'
 import { openSessionCookie } from '../testing/api.ts'
+import { restoreBuiltInGlobals } from '../testing/built-in-globals.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { createHttpServer } from './http-server.ts'
 import { formatMetrics } from './metrics.ts'
@@ -30,6 +31,8 @@ const chunkedLines = [
 ]
 
 const ownId = /^[\da-f]{8}-[\da-f-]{27}$/
+
+restoreBuiltInGlobals()
 
 /** The whole server on a port, with raw socket access. */
 describe('HTTP server', () => {

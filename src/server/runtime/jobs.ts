@@ -1,6 +1,8 @@
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
 import { claimJob, completeJob, type DueJob, deadLetterJob, postponeJob, recordJobError } from '../../db/core/jobs.ts'
+import { updateResponseRates } from '../../db/message/response-rate.ts'
+import { returnUndoneExtras } from '../booking/record-extra.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
 import { refreshDueCalendars } from '../calendar-sync/refresh-calendars.ts'
 import { checkLicenses } from '../company/license/check-licenses.ts'
@@ -10,6 +12,7 @@ import { processWebhook, webhookJobKind } from '../payment/handle-webhook.ts'
 import { reconcilePayments } from '../payment/reconcile-payments.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import { sandboxWebhookJobKind } from '../payment/sandbox/send-webhook.ts'
+import { endLateWaits } from '../waitlist/leave-waitlist.ts'
 import { cleanUp } from './cleanup.ts'
 import type { AppContext } from './context.ts'
 import { countDeadLetters } from './metrics.ts'
@@ -26,7 +29,7 @@ type JobHandler = (context: AppContext, job: DueJob) => Promise<unknown>
 export type JobHandlers = { readonly [kind: string]: JobHandler }
 
 const pauseMs = 1_000
-const cleanUpPauseMs = 3_600_000
+const hourMs = 3_600_000
 const calendarPauseMs = 5_000
 const licensePauseMs = 5_000
 const batchSize = 20
@@ -52,13 +55,16 @@ export async function runDueJobs(context: AppContext, handlers: JobHandlers = {}
 }
 
 /**
- * Runs due jobs every `pause`, and the cleanup every hour. Returns a stop function that waits for running jobs. What calls the payment
+ * Runs due jobs every `pause`, and the cleanup and the response rates every hour. Returns a stop function that waits for running jobs. What calls the payment
  * provider, the outbox and the license checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause = pauseMs): () => Promise<void> {
   const stopFunctions = [
     ...listWork(context, handlers).map((work) => runRepeatedly(work, pause)),
-    runRepeatedly(() => runEach(context, [() => cleanUp(context)]), cleanUpPauseMs),
+    runRepeatedly(
+      () => runEach(context, [() => cleanUp(context), () => updateResponseRates(context.db, context.clock())]),
+      hourMs,
+    ),
     runRepeatedly(() => runEach(context, [() => refreshDueCalendars(context)]), calendarPauseMs),
     runRepeatedly(() => runEach(context, [() => checkLicenses(context)]), licensePauseMs),
   ]
@@ -76,6 +82,8 @@ function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<nu
       runEach(context, [
         async () => (await expireHolds(context.db, context.clock())).length,
         () => runTimedTransitions(context),
+        () => endLateWaits(context),
+        () => returnUndoneExtras(context),
         () => deleteOldCacheInvalidations(context.db),
       ]),
     () => runEach(context, [() => reconcilePayments(context), () => runRefunds(context)]),

@@ -2,6 +2,7 @@ import { type SeedContext, seedDemonstration } from '../../demo/seed.ts'
 import { inventCalendarLink } from '../calendar-sync/calendar-secrets.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
 import { storeImage } from '../image/store-image.ts'
+import { messageEmailHandlers } from '../message/announce-message.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { accountEmailHandlers } from '../notification/templates/account-emails.ts'
 import { calendarEmailHandlers } from '../notification/templates/calendar-email.ts'
@@ -24,6 +25,7 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
     ...licenseEmailHandlers,
     ...bookingEmailHandlers,
     ...calendarEmailHandlers,
+    ...messageEmailHandlers,
     ...imageJobHandlers,
     ...staffEmailHandlers,
   })

@@ -79,6 +79,7 @@ describeOnBoth('a search', (database) => {
         services: ['walks'],
         training: false,
         facility: noFacility,
+        extras: [],
         description: '조용한 집이에요.',
         descriptionEn: null,
         hours: postInput.hours,
@@ -86,6 +87,7 @@ describeOnBoth('a search', (database) => {
         policy: 'standard',
         likeTotal: 0,
         rating: { average: 0, count: 0 },
+        responseRate: null,
         seller: null,
         createdAt: new Date(now).toISOString(),
       })

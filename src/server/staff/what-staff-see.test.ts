@@ -6,15 +6,17 @@ import { pagePatterns, urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { insertWalkIns } from '../../db/booking/hold.ts'
 import { insertCustomer } from '../../db/customer/customer.ts'
+import { insertMessage } from '../../db/message/message.ts'
+import { insertThread } from '../../db/message/thread.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
-import { addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
+import { aDog, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import { isAllowed, isPersonal, type Permission, permissions } from '../../domain/account/permission.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { createApp } from '../http/app.ts'
 import { openSessionCookie } from '../testing/api.ts'
-import { aPaidBooking, aStayingBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
 
 /** The members of staff that look at everything; `here` works at one of the two posts only. */
@@ -32,7 +34,9 @@ type Ids = {
   elsewhere: string
   customerId: string
   kennelId: number
+  extraId: number
   memberId: string
+  threadId: string
 }
 
 const stay = { date: { checkin: wireDay(addDays(today, 30)), checkout: wireDay(addDays(today, 31)) } }
@@ -64,6 +68,7 @@ const calls: { [name: string]: ((ids: Ids) => Call) | Own } = {
   previewCancellations: ({ postNum }) => ({ body: { postNum } }),
   cancelBookings: 'ends what it names',
   importWalkIns: ({ postNum }) => ({ body: { postNum, file: '', dryRun: true } }),
+  countWaitlist: ({ postNum }) => ({ path: `/api/post/${postNum}/waitlist` }),
   listKennels: ({ postNum }) => ({ body: { postNum } }),
   saveKennels: ({ postNum }) => ({ body: { postNum } }),
   assignKennel: ({ walkIn: bookingId, kennelId }) => ({ body: { bookingId, size: 'small', room: 1, kennelId } }),
@@ -92,6 +97,18 @@ const calls: { [name: string]: ((ids: Ids) => Call) | Own } = {
   inviteStaff: ({ postNum }) => ({ body: { email: 'new@example.org', role: 'desk', posts: [postNum] } }),
   editStaff: ({ memberId }) => ({ body: { memberId, role: 'carer' } }),
   removeStaff: 'ends what it names',
+  recordExtra: ({ staying, extraId }) => ({ body: { bookingId: staying, extraId, date: null, done: true } }),
+  openThread: ({ staying }) => ({ body: { bookingId: staying } }),
+  listThreads: () => ({ body: {} }),
+  listMessages: ({ threadId }) => ({ body: { threadId } }),
+  sendMessage: ({ threadId }) => ({ body: { threadId, clientKey: 'hello', text: 'Hello' } }),
+  takeBackMessage: 'only what was sent',
+  markMessagesSeen: ({ threadId }) => ({ body: { threadId, messageId: 1 } }),
+  reportMessage: ({ threadId }) => ({ body: { threadId, reason: 'other' } }),
+  blockThread: ({ threadId }) => ({ body: { threadId, blocked: false } }),
+  uploadMessageImages: 'only what was sent',
+  listQuickReplies: () => ({}),
+  saveQuickReplies: 'only what was sent',
 }
 
 /** Pages that show more with a query. */
@@ -118,9 +135,13 @@ const facts = {
   'phone of a customer': phone('4444-0004'),
   'phone of a guest elsewhere': phone('2222-0001'),
   'phone of the company': phone('9999-0009'),
+  'emergency contact of a stay to come': phone('5555-0001'),
+  'emergency contact of a staying dog': phone('5555-0002'),
+  'emergency contact of a customer': phone('5555-0004'),
   'name of a guest elsewhere': /Guest of elsewhere/,
   'price of a night': number('41,?370'),
   'total of a stay': number('74,?466|82,?740'),
+  'price of an extra': number('6,?130'),
   'price elsewhere': number('63,?910|57,?519|115,?038|127,?820'),
   'email of a person': /owner[\w-]*@example\.com|company[\w-]*@example\.com/,
 }
@@ -128,7 +149,14 @@ const facts = {
 type Fact = keyof typeof facts
 
 const elsewhere: Fact[] = ['phone of a guest elsewhere', 'name of a guest elsewhere', 'price elsewhere']
-const forDesks: Fact[] = ['phone of a stay to come', 'phone of a walk-in to come', 'phone of a customer', 'email of a person']
+const forDesks: Fact[] = [
+  'phone of a stay to come',
+  'phone of a walk-in to come',
+  'phone of a customer',
+  'emergency contact of a stay to come',
+  'emergency contact of a customer',
+  'email of a person',
+]
 const notFor: Record<StaffRole, Fact[]> = {
   manager: [],
   desk: [...forDesks, 'phone of a guest elsewhere'],
@@ -136,8 +164,10 @@ const notFor: Record<StaffRole, Fact[]> = {
     ...forDesks,
     ...elsewhere.filter((fact) => fact !== 'name of a guest elsewhere'),
     'phone of a staying guest',
+    'emergency contact of a staying dog',
     'phone of the company',
     'price of a night',
+    'price of an extra',
     'total of a stay',
   ],
 }
@@ -261,13 +291,36 @@ describe('what staff see', () => {
     return [...inner, ...queries(ids)]
   }
 
+  /** A conversation about a booking in which its owner has written. */
+  async function addThread({ owner: ownerUid, postNum, bookingId }: Held): Promise<string> {
+    const threadId = `thread-${bookingId}`
+    await insertThread(database.db, { threadId, ownerUid, postNum, bookingId, now })
+    await insertMessage(database.db, {
+      threadId,
+      side: 'owner',
+      uid: ownerUid,
+      memberId: null,
+      clientKey: 'hello',
+      text: 'Hello',
+      lang: 'en',
+      phrase: null,
+      imageIds: [],
+      isScreened: false,
+      maskedText: null,
+      now,
+    })
+    return threadId
+  }
+
   async function seed(context: TestContext): Promise<{ ids: Ids; company: string }> {
     const { db } = database
     const api = bookingApi(context)
     const small = { size: 'small' as const, count: 40, price: 41_370, weekendPrice: null }
-    const at = await addPost(db, { rooms: [small] })
+    const bath = { kind: 'bath' as const, name: '목욕', nameEn: null, unit: 'stay' as const, price: 6_130 }
+    const at = await addPost(db, { rooms: [small], extras: [{ ...bath, maxPerDay: null, noticeHours: 0 }] })
+    const { extra_id: extraId } = await db.selectFrom('post_extra').select('extra_id').executeTakeFirstOrThrow()
     const there = await addPost(db, { uid: at.uid, rooms: [{ ...small, price: 63_910 }] })
-    const staying = await aStayingBooking(context, api, { at, total: 74_466 })
+    const staying = await aStayingBooking(context, api, { at, total: 80_596, extras: [{ extraId, quantity: 1 }] })
     context.time.now = now + 86_400_000
     const future = await aPaidBooking(context, api, {
       at,
@@ -296,8 +349,21 @@ describe('what staff see', () => {
       at.uid,
     )
     await insertWalkIns(db, [walkInHold, ownHold])
-    const customer = { customerId: 'customer-1', name: '이단골', phone: '010-4444-0004', dogs: [], note: '' }
+    const dogs = [aDog({ emergencyContact: '이모, 010-5555-0004' })]
+    const customer = { customerId: 'customer-1', name: '이단골', phone: '010-4444-0004', dogs, note: '' }
     await insertCustomer(db, { companyUid: at.uid, customer, most: 5, now })
+    await db
+      .updateTable('booking')
+      .set({ customer_id: customer.customerId })
+      .where('booking_id', '=', walkInHold.bookingId)
+      .execute()
+    for (const [{ bookingId }, emergencyContact] of [
+      [future, '할머니, 010-5555-0001'],
+      [staying, '할머니, 010-5555-0002'],
+    ] as const) {
+      const snapshot = JSON.stringify(aDog({ emergencyContact }))
+      await db.insertInto('booking_dog').values({ booking_id: bookingId, position: 0, dog_id: null, snapshot }).execute()
+    }
     const kennel = { post_num: at.postNum, size: 0 as const, name: 'A1', removed_on: null, created_at: new Date(now) }
     const { kennel_id: kennelId } = await db.insertInto('kennel').values(kennel).returning('kennel_id').executeTakeFirstOrThrow()
     const { memberId } = await addStaff(db, at.uid, 'carer', { posts: [at.postNum] })
@@ -311,8 +377,11 @@ describe('what staff see', () => {
       elsewhere: elsewhere.bookingId,
       customerId: customer.customerId,
       kennelId,
+      extraId,
       memberId,
+      threadId: await addThread(future),
     }
+    await addThread(elsewhere)
     return { ids, company: at.uid }
   }
 })

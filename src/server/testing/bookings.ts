@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { wireDay } from '../../contract/wire-day.ts'
 import { addSandboxPayment } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
@@ -36,6 +37,7 @@ export type TestBookingInput = {
   roomNumber: { [size: string]: number }
   total: number
   dogIds?: string[]
+  extras?: { extraId: number; quantity: number; days?: string[] }[]
   note?: string
 }
 
@@ -159,4 +161,18 @@ export function getBooking({ booking }: Record<string, unknown>): BookingRespons
 
 function isBookingResponse(value: unknown): value is BookingResponse {
   return typeof value === 'object' && value !== null && 'bookingId' in value && 'orderId' in value
+}
+
+const anOrder = z.object({ changeId: z.string(), orderId: z.string() })
+
+/** Holds a night more for a paid booking, for 40,000 won. */
+export async function holdLonger(api: Api, { bookingId, owner }: Held): Promise<z.output<typeof anOrder>> {
+  const { checkin, checkout } = addDaysFromToday(1, 3)
+  const rooms = { dogNum: { small: 1 }, roomNumber: { small: 1 } }
+  const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+  const { booking } = (await api(`/api/booking/${bookingId}`, { as: owner })).body
+  const { version } = z.object({ version: z.number() }).parse(booking)
+  const body = { bookingId, date, ...rooms, version, delta: 40_000 }
+  const headers = { 'idempotency-key': randomId() }
+  return anOrder.parse((await api('/api/booking/change/create', { body, as: owner, headers })).body.change)
 }

@@ -71,6 +71,16 @@ export type ListedPost = {
         } | null;
         partnerVet: string | null;
     };
+    extras: {
+        extraId: number;
+        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+        name: string;
+        nameEn: string | null;
+        unit: "stay" | "night" | "day" | "once";
+        price: number;
+        maxPerDay: number | null;
+        noticeHours: number;
+    }[];
     description: string;
     descriptionEn: string | null;
     hours: {
@@ -117,6 +127,7 @@ export type ListedPost = {
         average: number;
         count: number;
     };
+    responseRate: number | null;
     createdAt: string;
     liked?: boolean;
     stay?: {
@@ -134,6 +145,14 @@ export type Quote = {
         price: number;
         amount: number;
     }[];
+    extras: {
+        extraId: number;
+        name: string;
+        date: string | null;
+        quantity: number;
+        price: number;
+        amount: number;
+    }[];
     discount: number;
     total: number;
     refunds: {
@@ -144,7 +163,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -163,6 +182,17 @@ export type Failure = {
     day?: string | null;
     /** Present with `not_bookable`. */
     count?: number | null;
+    /** Present with `extra_unavailable`. */
+    extras?: {
+        extraId: number;
+        name: string;
+        nameEn: string | null;
+        date: string;
+        why: "full" | "notice";
+        left: number | null;
+        hours: number | null;
+        "from": string | null;
+    }[];
     /** Present with `price_changed`. */
     quote?: Quote;
     /** Present with `price_changed`. */
@@ -178,6 +208,14 @@ export type Failure = {
             date: string;
             size: "small" | "medium" | "large";
             rooms: number;
+            price: number;
+            amount: number;
+        }[];
+        extras: {
+            extraId: number;
+            name: string;
+            date: string | null;
+            quantity: number;
             price: number;
             amount: number;
         }[];
@@ -199,7 +237,7 @@ export type Failure = {
     };
     /** Present with `stale_version`. */
     version?: number;
-    /** Present with `too_many_changes`, `too_many_holds`, `too_many_dogs`, `too_many_drafts`. */
+    /** Present with `too_many_changes`, `too_many_entries`, `too_many_holds`, `too_many_dogs`, `too_many_drafts`. */
     most?: number;
     /** Present with `dog_busy`. */
     dogIds?: string[];
@@ -295,6 +333,16 @@ export type Post = {
         } | null;
         partnerVet: string | null;
     };
+    extras: {
+        extraId: number;
+        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+        name: string;
+        nameEn: string | null;
+        unit: "stay" | "night" | "day" | "once";
+        price: number;
+        maxPerDay: number | null;
+        noticeHours: number;
+    }[];
     description: string;
     descriptionEn: string | null;
     hours: {
@@ -341,6 +389,7 @@ export type Post = {
         average: number;
         count: number;
     };
+    responseRate: number | null;
     createdAt: string;
 };
 export type SessionUser = {
@@ -460,6 +509,20 @@ export type Booking = {
         rooms: number;
         price: number;
         amount: number;
+    }[];
+    extras: {
+        extraId: number;
+        name: string;
+        date: string | null;
+        quantity: number;
+        price: number;
+        amount: number;
+        nameEn: string | null;
+        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+        unit: "stay" | "night" | "day" | "once";
+        state: "booked" | "done" | "returned";
+        doneAt: string | null;
+        doneBy: string | null;
     }[];
     history: {
         "from": ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
@@ -955,6 +1018,16 @@ export function createPost(body: {
         } | null;
         partnerVet?: string | null;
     };
+    extras?: {
+        extraId?: number;
+        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+        name: string;
+        nameEn?: string | null;
+        unit: "stay" | "night" | "day" | "once";
+        price: number;
+        maxPerDay?: number | null;
+        noticeHours?: number;
+    }[];
     description?: string;
     descriptionEn?: string | null;
     hours?: {
@@ -1118,6 +1191,16 @@ export function editPost(body: {
         } | null;
         partnerVet?: string | null;
     };
+    extras?: {
+        extraId?: number;
+        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+        name: string;
+        nameEn?: string | null;
+        unit: "stay" | "night" | "day" | "once";
+        price: number;
+        maxPerDay?: number | null;
+        noticeHours?: number;
+    }[];
     description?: string;
     descriptionEn?: string | null;
     hours?: {
@@ -1446,7 +1529,7 @@ export function closeNights(body: {
     }));
 }
 /**
- * Closes every free room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.
+ * Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.
  */
 export function closeAllRooms(body: {
     postNum: number;
@@ -1594,6 +1677,16 @@ export function savePostDraft(body: {
             until: string;
             partnerVet: string;
         };
+        extras?: {
+            extraId: number | null;
+            kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+            name: string;
+            nameEn: string;
+            unit: "stay" | "night" | "day" | "once";
+            price: string;
+            maxPerDay: string;
+            noticeHours: string;
+        }[];
         hours: {
             checkin: {
                 "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
@@ -1766,7 +1859,7 @@ export function discardPostDraft(body: {
     }));
 }
 /**
- * Changes when and how one of your posts takes bookings: a pause, hours of notice, the shortest and longest stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings stay as they are, and walk-ins are not bound by it.
+ * Changes when and how one of your posts takes bookings: a pause, hours of notice, the minimum and maximum stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings and walk-ins are not affected.
  */
 export function editHouseRules(body: {
     postNum: number;
@@ -3326,7 +3419,7 @@ export function registerWithOAuth(body: {
     }));
 }
 /**
- * Makes this browser forget the person whom the provider identified and who has not registered.
+ * Discards an OAuth sign-in that has not been completed by signing up in this browser.
  */
 export function abandonOAuth(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -3902,6 +3995,74 @@ export function uploadJournalImage(body: {
     }));
 }
 /**
+ * Uploads 1 to 4 photos for a message. Only the two sides of the conversation can see them.
+ */
+export function uploadMessageImages(body: {
+    image: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            image: string[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "storage_full";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields" | "damaged_image";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/image/upload", oazapfts.multipart({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Calculates the price of a stay for the current user, night by night, and the refund by cancellation date.
  */
 export function quoteStay(body: {
@@ -3920,6 +4081,11 @@ export function quoteStay(body: {
         medium?: number;
         large?: number;
     };
+    extras?: {
+        extraId: number;
+        quantity: number;
+        days?: string[];
+    }[];
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -3950,7 +4116,7 @@ export function quoteStay(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable";
+            code: "room_full" | "not_bookable" | "extra_unavailable";
         };
     } | {
         status: 410;
@@ -4017,6 +4183,11 @@ export function createBooking(idempotencyKey: string, body: {
         checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
     };
     dogIds?: string[];
+    extras?: {
+        extraId: number;
+        quantity: number;
+        days?: string[];
+    }[];
     note?: string;
     total: number;
 }, opts?: Oazapfts.RequestOpts) {
@@ -4054,7 +4225,7 @@ export function createBooking(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "price_changed" | "dog_busy" | "too_many_holds";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "dog_busy" | "too_many_holds";
         };
     } | {
         status: 410;
@@ -4378,7 +4549,7 @@ export function editWalkIn(body: {
     }));
 }
 /**
- * Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as free.
+ * Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as available.
  */
 export function quoteWalkIn(body: {
     bookingId: string;
@@ -4634,6 +4805,100 @@ export function writeStaffNote(body: {
             code: "overloaded";
         };
     }>("/api/booking/note", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` is that of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.
+ */
+export function recordExtra(body: {
+    bookingId: string;
+    extraId: number;
+    date: string | null;
+    done: boolean;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            extras: {
+                extraId: number;
+                name: string;
+                date: string | null;
+                quantity: number;
+                price: number;
+                amount: number;
+                nameEn: string | null;
+                kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+                unit: "stay" | "night" | "day" | "once";
+                state: "booked" | "done" | "returned";
+                doneAt: string | null;
+                doneBy: string | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/extra-done", oazapfts.json({
         ...opts,
         method: "POST",
         body
@@ -4899,7 +5164,7 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still free. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says what the owner gets back for them: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.
  */
 export function advanceBooking(body: {
     bookingId: string;
@@ -4990,7 +5255,7 @@ export function advanceBooking(body: {
     }));
 }
 /**
- * Lists what `cancel-many` would do to the bookings of one of your posts with a night from `from` to `to`, inclusive, or from today on: coming bookings are cancelled with a full refund, stays in house end with the nights not begun refunded in full. Lists up to 500.
+ * Lists what `cancel-many` would do to the bookings of one of your posts with a night from `from` to `to`, inclusive, or from today on: upcoming bookings are cancelled with a full refund, current stays end and their remaining nights are refunded in full. Lists up to 500.
  */
 export function previewCancellations(body: {
     postNum: number;
@@ -5099,7 +5364,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -5171,7 +5436,7 @@ export function cancelBookings(body: {
     }));
 }
 /**
- * Calculates a change of one of your bookings: other dates, times, rooms or dogs. Nights that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it pays for the new stay and does not come back later, unless the hotel cancels. A stay that is checked in can be extended until 6 p.m. on its check-out day.
+ * Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day.
  */
 export function quoteChange(body: {
     bookingId: string;
@@ -5194,6 +5459,11 @@ export function quoteChange(body: {
         large?: number;
     };
     dogIds?: string[];
+    extras?: {
+        extraId: number;
+        quantity: number;
+        days?: string[];
+    }[];
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -5211,6 +5481,14 @@ export function quoteChange(body: {
                     date: string;
                     size: "small" | "medium" | "large";
                     rooms: number;
+                    price: number;
+                    amount: number;
+                }[];
+                extras: {
+                    extraId: number;
+                    name: string;
+                    date: string | null;
+                    quantity: number;
                     price: number;
                     amount: number;
                 }[];
@@ -5260,7 +5538,7 @@ export function quoteChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "wrong_state" | "change_pending" | "too_many_changes" | "dog_busy";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "wrong_state" | "change_pending" | "too_many_changes" | "dog_busy";
         };
     } | {
         status: 410;
@@ -5327,6 +5605,11 @@ export function createChange(idempotencyKey: string, body: {
         large?: number;
     };
     dogIds?: string[];
+    extras?: {
+        extraId: number;
+        quantity: number;
+        days?: string[];
+    }[];
     version: number;
     delta: number;
 }, opts?: Oazapfts.RequestOpts) {
@@ -5414,7 +5697,7 @@ export function createChange(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy" | "too_many_holds";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy" | "too_many_holds";
         };
     } | {
         status: 410;
@@ -5852,7 +6135,7 @@ export function listCustomers(body?: {
     }));
 }
 /**
- * Adds a customer of your company who has no account. Walk-in bookings with a phone number add theirs by themselves.
+ * Adds a customer of your company who has no account. Walk-in bookings with a phone number add their customer automatically.
  */
 export function createCustomer(body: {
     name: string;
@@ -6197,7 +6480,7 @@ export function listDogs(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null is what the hotel is still to be told.
+ * Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null means that the owner has not provided a value yet.
  */
 export function createDog(body: {
     dogName: string;
@@ -6291,7 +6574,7 @@ export function createDog(body: {
     }));
 }
 /**
- * Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended take over what they lacked.
+ * Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended copy the values that they lacked.
  */
 export function editDog(body: {
     dogId: string;
@@ -7101,7 +7384,7 @@ export function saveKennels(body: {
     }));
 }
 /**
- * Assigns a room of a confirmed or checked-in stay to a kennel of its post, or to none, from a night on; `room` counts the booking’s rooms of this size from 1. By default the move is for the whole stay, or from today if the dog is in house and already had a place. `warnings` say what to look at; they block nothing.
+ * Assigns a room of a confirmed or checked-in stay to a kennel of its post, or to none, from a night on; `room` counts the booking’s rooms of this size from 1. By default the move is for the whole stay, or from today if the dog is checked in and already had a room. `warnings` name what to check; they block nothing.
  */
 export function assignKennel(body: {
     bookingId: string;
@@ -7192,7 +7475,7 @@ export function assignKennel(body: {
     }));
 }
 /**
- * Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Of a dog’s profile it has the facts and the beginning of what is urgent.
+ * Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Dogs’ profiles are reduced to basic facts and the beginning of urgent notes.
  */
 export function readDesk({ $from, version }: {
     $from?: string;
@@ -7265,6 +7548,20 @@ export function readDesk({ $from, version }: {
                         rooms: number;
                         price: number;
                         amount: number;
+                    }[];
+                    extras: {
+                        extraId: number;
+                        name: string;
+                        date: string | null;
+                        quantity: number;
+                        price: number;
+                        amount: number;
+                        nameEn: string | null;
+                        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+                        unit: "stay" | "night" | "day" | "once";
+                        state: "booked" | "done" | "returned";
+                        doneAt: string | null;
+                        doneBy: string | null;
                     }[];
                     payment: {
                         state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
@@ -7382,6 +7679,20 @@ export function readDesk({ $from, version }: {
                         price: number;
                         amount: number;
                     }[];
+                    extras: {
+                        extraId: number;
+                        name: string;
+                        date: string | null;
+                        quantity: number;
+                        price: number;
+                        amount: number;
+                        nameEn: string | null;
+                        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+                        unit: "stay" | "night" | "day" | "once";
+                        state: "booked" | "done" | "returned";
+                        doneAt: string | null;
+                        doneBy: string | null;
+                    }[];
                     payment: {
                         state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
                         amount: number;
@@ -7469,6 +7780,20 @@ export function readDesk({ $from, version }: {
                         rooms: number;
                         price: number;
                         amount: number;
+                    }[];
+                    extras: {
+                        extraId: number;
+                        name: string;
+                        date: string | null;
+                        quantity: number;
+                        price: number;
+                        amount: number;
+                        nameEn: string | null;
+                        kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+                        unit: "stay" | "night" | "day" | "once";
+                        state: "booked" | "done" | "returned";
+                        doneAt: string | null;
+                        doneBy: string | null;
                     }[];
                     payment: {
                         state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
@@ -7610,6 +7935,20 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     price: number;
                     amount: number;
                 }[];
+                extras: {
+                    extraId: number;
+                    name: string;
+                    date: string | null;
+                    quantity: number;
+                    price: number;
+                    amount: number;
+                    nameEn: string | null;
+                    kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+                    unit: "stay" | "night" | "day" | "once";
+                    state: "booked" | "done" | "returned";
+                    doneAt: string | null;
+                    doneBy: string | null;
+                }[];
                 payment: {
                     state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
                     amount: number;
@@ -7670,7 +8009,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Lists the calendars elsewhere that close rooms of one of your posts, and the secret address of its own calendar.
+ * Lists the external calendars that close rooms of one of your posts, and the secret address of its own calendar.
  */
 export function readCalendarSync(body: {
     postNum: number;
@@ -7764,7 +8103,7 @@ export function readCalendarSync(body: {
     }));
 }
 /**
- * Creates the secret address of the calendar of one of your posts. The one before ends at once. The calendar has its stays and closed nights, and no personal data.
+ * Creates the secret address of the calendar of one of your posts. It replaces the previous address at once. The calendar contains stays and closed nights, and no personal data.
  */
 export function renewCalendarLink(body: {
     postNum: number;
@@ -7858,7 +8197,7 @@ export function renewCalendarLink(body: {
     }));
 }
 /**
- * Ends the secret address of the calendar of one of your posts.
+ * Revokes the secret address of the calendar of one of your posts.
  */
 export function endCalendarLink(body: {
     postNum: number;
@@ -8050,7 +8389,7 @@ export function addCalendar(body: {
     }));
 }
 /**
- * Removes a calendar elsewhere from one of your posts and reopens what was closed for it.
+ * Removes an external calendar from one of your posts and reopens the rooms it closed.
  */
 export function removeCalendar(body: {
     postNum: number;
@@ -8145,7 +8484,7 @@ export function removeCalendar(body: {
     }));
 }
 /**
- * Reads a calendar elsewhere now. If that fails, what it said last stays in force, and `failure` says why.
+ * Reads an external calendar now. If that fails, the last version read stays in effect, and `failure` says why.
  */
 export function refreshCalendar(body: {
     postNum: number;
@@ -8240,7 +8579,7 @@ export function refreshCalendar(body: {
     }));
 }
 /**
- * Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, once, and only for the account of that address. Inviting the same address again sends a new link; the earlier one no longer works.
+ * Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, works once, and only for the account with that address. Inviting the same address again sends a new link; the earlier one no longer works.
  */
 export function inviteStaff(body: {
     email: string;
@@ -8847,7 +9186,7 @@ export function leaveStaff(body: {
     }));
 }
 /**
- * Lists what you were told, the latest first. Staff see what concerns their role and the posts they work at. `unread` counts all that is not seen yet.
+ * Lists your notifications, newest first. Staff see those for their role and the posts they work at. `unread` counts all that have not been seen.
  */
 export function listNotifications(body?: {
     cursor?: string | null;
@@ -8859,7 +9198,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "requested" | "cancelled" | "changed" | "expired" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "arrivalAsked" | "overdueStay";
+                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "expired" | "offerExpired" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "arrivalAsked" | "overdueStay" | "ownerMessage";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;
@@ -8869,6 +9208,7 @@ export function listNotifications(body?: {
                         checkin: string;
                         checkout: string;
                     } | null;
+                    threadId: string | null;
                     customerName: string | null;
                     amount: number | null;
                     day: string | null;
@@ -9004,7 +9344,7 @@ export function markNotificationsSeen(body: {
     }));
 }
 /**
- * Retrieves by which channels you want to be told of each group of notifications.
+ * Retrieves the channels you chose for each group of notifications.
  */
 export function readPreferences(opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -9021,6 +9361,10 @@ export function readPreferences(opts?: Oazapfts.RequestOpts) {
                     email: boolean;
                 };
                 journal?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                message?: {
                     inApp: boolean;
                     email: boolean;
                 };
@@ -9055,7 +9399,7 @@ export function readPreferences(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Changes by which channels you want to be told. Omitted groups and channels are unchanged.
+ * Changes the channels of your notifications. Omitted groups and channels are unchanged.
  */
 export function editPreferences(body?: {
     booking?: {
@@ -9067,6 +9411,10 @@ export function editPreferences(body?: {
         email?: boolean;
     };
     journal?: {
+        inApp?: boolean;
+        email?: boolean;
+    };
+    message?: {
         inApp?: boolean;
         email?: boolean;
     };
@@ -9089,6 +9437,10 @@ export function editPreferences(body?: {
                     email: boolean;
                 };
                 journal?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                message?: {
                     inApp: boolean;
                     email: boolean;
                 };
@@ -9151,6 +9503,1450 @@ export function editPreferences(body?: {
     }>("/api/notification/preferences", oazapfts.json({
         ...opts,
         method: "PATCH",
+        body
+    }));
+}
+/**
+ * Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than `maxTotal` are not offered. An account can wait for one stay at a post, at 3 posts for the same night, and for 5 stays in all.
+ */
+export function joinWaitlist(body: {
+    postNum: number;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    time: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    dogIds?: string[];
+    note?: string;
+    maxTotal?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            entry: {
+                entryId: string;
+                postNum: number;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                };
+                time: {
+                    checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                };
+                dogNum: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                roomNumber: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                maxTotal: number | null;
+                state: "waiting" | "offered" | "taken" | "declined" | "expired" | "left" | "ended";
+                endReason: ("late" | "rules" | "gone") | null;
+                ahead: number;
+                aheadForSame: number;
+                closesAt: string;
+                offer: {
+                    bookingId: string;
+                    orderId: string;
+                    total: number;
+                    until: string;
+                } | null;
+                bookingId: string | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/waitlist/join", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the stays that you wait or waited for, with your place in line and the offers you have.
+ */
+export function listWaitlist(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            entries: {
+                entryId: string;
+                postNum: number;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                };
+                time: {
+                    checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                };
+                dogNum: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                roomNumber: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                maxTotal: number | null;
+                state: "waiting" | "offered" | "taken" | "declined" | "expired" | "left" | "ended";
+                endReason: ("late" | "rules" | "gone") | null;
+                ahead: number;
+                aheadForSame: number;
+                closesAt: string;
+                offer: {
+                    bookingId: string;
+                    orderId: string;
+                    total: number;
+                    until: string;
+                } | null;
+                bookingId: string | null;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/waitlist/list", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Leaves a waitlist, or declines the stay that was offered, which is then offered to the next at once.
+ */
+export function leaveWaitlist(body: {
+    entryId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            entry: {
+                entryId: string;
+                postNum: number;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                };
+                time: {
+                    checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                };
+                dogNum: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                roomNumber: {
+                    small: number;
+                    medium: number;
+                    large: number;
+                };
+                maxTotal: number | null;
+                state: "waiting" | "offered" | "taken" | "declined" | "expired" | "left" | "ended";
+                endReason: ("late" | "rules" | "gone") | null;
+                ahead: number;
+                aheadForSame: number;
+                closesAt: string;
+                offer: {
+                    bookingId: string;
+                    orderId: string;
+                    total: number;
+                    until: string;
+                } | null;
+                bookingId: string | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/waitlist/leave", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Counts the entries that wait for a room of each size on each night of one of your posts. `from` and `to` are inclusive.
+ */
+export function countWaitlist(postNum: string, { $from, to }: {
+    $from?: string;
+    to?: string;
+} = {}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            nights: {
+                date: string;
+                small: number;
+                medium: number;
+                large: number;
+            }[];
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>(`/api/post/${encodeURIComponent(postNum)}/waitlist${QS.query(QS.explode({
+        "from": $from,
+        to
+    }))}`, {
+        ...opts
+    });
+}
+/**
+ * Opens the conversation about a post, as an owner, or about a booking, and returns the same one every time. A conversation begun before the booking continues in that of the booking.
+ */
+export function openThread(body?: {
+    postNum?: number;
+    bookingId?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            thread: {
+                threadId: string;
+                postNum: number;
+                bookingId: string | null;
+                "with": string | null;
+                unread: number;
+                canWrite: boolean;
+                refusal: ("thread_closed" | "guest_not_allowed" | "email_unverified" | "cannot_write") | null;
+                blocked: boolean;
+                masks: boolean;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                } | null;
+                state: ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
+                phone: string | null;
+                seenByOther: number;
+                lastMessage: {
+                    messageId: number;
+                    by: "owner" | "company";
+                    authorName: string | null;
+                    text: string;
+                    lang: ("en" | "ko") | null;
+                    phrase: {
+                        key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                        args: {
+                            dog?: string;
+                            time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                            amount?: number;
+                            answer?: boolean;
+                            day?: string;
+                        };
+                    } | null;
+                    images: string[];
+                    masked: boolean;
+                    takenBack: boolean;
+                    createdAt: string;
+                } | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state" | "email_unverified" | "thread_closed" | "cannot_write";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/open", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists your conversations, or those of your company, the latest first. `unanswered` lists only those whose last message is from the other side. `unread` counts the unread messages of all.
+ */
+export function listThreads(body?: {
+    unanswered?: boolean;
+    cursor?: string | null;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            threads: {
+                threadId: string;
+                postNum: number;
+                bookingId: string | null;
+                "with": string | null;
+                unread: number;
+                canWrite: boolean;
+                refusal: ("thread_closed" | "guest_not_allowed" | "email_unverified" | "cannot_write") | null;
+                blocked: boolean;
+                masks: boolean;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                } | null;
+                state: ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
+                phone: string | null;
+                seenByOther: number;
+                lastMessage: {
+                    messageId: number;
+                    by: "owner" | "company";
+                    authorName: string | null;
+                    text: string;
+                    lang: ("en" | "ko") | null;
+                    phrase: {
+                        key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                        args: {
+                            dog?: string;
+                            time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                            amount?: number;
+                            answer?: boolean;
+                            day?: string;
+                        };
+                    } | null;
+                    images: string[];
+                    masked: boolean;
+                    takenBack: boolean;
+                    createdAt: string;
+                } | null;
+            }[];
+            unread: number;
+            next: string | null;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/threads", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the messages of a conversation, oldest first: the latest ones, those after `after`, or those before `before`. `hasEarlier` tells whether there are others before them.
+ */
+export function listMessages(body: {
+    threadId: string;
+    after?: number;
+    before?: number;
+    limit?: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            thread: {
+                threadId: string;
+                postNum: number;
+                bookingId: string | null;
+                "with": string | null;
+                unread: number;
+                canWrite: boolean;
+                refusal: ("thread_closed" | "guest_not_allowed" | "email_unverified" | "cannot_write") | null;
+                blocked: boolean;
+                masks: boolean;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                } | null;
+                state: ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
+                phone: string | null;
+                seenByOther: number;
+                lastMessage: {
+                    messageId: number;
+                    by: "owner" | "company";
+                    authorName: string | null;
+                    text: string;
+                    lang: ("en" | "ko") | null;
+                    phrase: {
+                        key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                        args: {
+                            dog?: string;
+                            time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                            amount?: number;
+                            answer?: boolean;
+                            day?: string;
+                        };
+                    } | null;
+                    images: string[];
+                    masked: boolean;
+                    takenBack: boolean;
+                    createdAt: string;
+                } | null;
+            };
+            messages: {
+                messageId: number;
+                by: "owner" | "company";
+                authorName: string | null;
+                text: string;
+                lang: ("en" | "ko") | null;
+                phrase: {
+                    key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                    args: {
+                        dog?: string;
+                        time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        amount?: number;
+                        answer?: boolean;
+                        day?: string;
+                    };
+                } | null;
+                images: string[];
+                masked: boolean;
+                takenBack: boolean;
+                createdAt: string;
+            }[];
+            hasEarlier: boolean;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/list", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Sends a message: text and up to 4 photos, or a phrase, which each side reads in its own language. Before the booking is paid, contact data is masked in what the other side reads. The same `clientKey` sends one message.
+ */
+export function sendMessage(body: {
+    threadId: string;
+    clientKey: string;
+    text?: string;
+    phrase?: {
+        key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+        args: {
+            dog?: string;
+            time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            amount?: number;
+            answer?: boolean;
+            day?: string;
+        };
+    };
+    images?: string[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            message: {
+                messageId: number;
+                by: "owner" | "company";
+                authorName: string | null;
+                text: string;
+                lang: ("en" | "ko") | null;
+                phrase: {
+                    key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                    args: {
+                        dog?: string;
+                        time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        amount?: number;
+                        answer?: boolean;
+                        day?: string;
+                    };
+                } | null;
+                images: string[];
+                masked: boolean;
+                takenBack: boolean;
+                createdAt: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "email_unverified" | "thread_closed" | "cannot_write";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/send", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Takes back a message of your side, within 15 minutes and only while the other side has not seen it.
+ */
+export function takeBackMessage(body: {
+    messageId: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            message: {
+                messageId: number;
+                by: "owner" | "company";
+                authorName: string | null;
+                text: string;
+                lang: ("en" | "ko") | null;
+                phrase: {
+                    key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                    args: {
+                        dog?: string;
+                        time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        amount?: number;
+                        answer?: boolean;
+                        day?: string;
+                    };
+                } | null;
+                images: string[];
+                masked: boolean;
+                takenBack: boolean;
+                createdAt: string;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "message_seen";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/take-back", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Marks the messages up to this one as seen by your side. Returns how many are left unread.
+ */
+export function markMessagesSeen(body: {
+    threadId: string;
+    messageId: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            unread: number;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/seen", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Reports a conversation, or one message of it, to those who run the site.
+ */
+export function reportMessage(body: {
+    threadId: string;
+    messageId?: number;
+    reason: "spam" | "abuse" | "fraud" | "outside" | "other";
+    text?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            thread: {
+                threadId: string;
+                postNum: number;
+                bookingId: string | null;
+                "with": string | null;
+                unread: number;
+                canWrite: boolean;
+                refusal: ("thread_closed" | "guest_not_allowed" | "email_unverified" | "cannot_write") | null;
+                blocked: boolean;
+                masks: boolean;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                } | null;
+                state: ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
+                phone: string | null;
+                seenByOther: number;
+                lastMessage: {
+                    messageId: number;
+                    by: "owner" | "company";
+                    authorName: string | null;
+                    text: string;
+                    lang: ("en" | "ko") | null;
+                    phrase: {
+                        key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                        args: {
+                            dog?: string;
+                            time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                            amount?: number;
+                            answer?: boolean;
+                            day?: string;
+                        };
+                    } | null;
+                    images: string[];
+                    masked: boolean;
+                    takenBack: boolean;
+                    createdAt: string;
+                } | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/report", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Blocks the other side of a conversation, or lifts the block. Neither can write to the other then, about any post of the company; the other is not told why.
+ */
+export function blockThread(body: {
+    threadId: string;
+    blocked: boolean;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            thread: {
+                threadId: string;
+                postNum: number;
+                bookingId: string | null;
+                "with": string | null;
+                unread: number;
+                canWrite: boolean;
+                refusal: ("thread_closed" | "guest_not_allowed" | "email_unverified" | "cannot_write") | null;
+                blocked: boolean;
+                masks: boolean;
+                storeName: string;
+                storeNameEn: string | null;
+                date: {
+                    checkin: string;
+                    checkout: string;
+                } | null;
+                state: ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
+                phone: string | null;
+                seenByOther: number;
+                lastMessage: {
+                    messageId: number;
+                    by: "owner" | "company";
+                    authorName: string | null;
+                    text: string;
+                    lang: ("en" | "ko") | null;
+                    phrase: {
+                        key: "foodPortion" | "foodBrought" | "foodTreats" | "foodQuestion" | "foodEaten" | "medicineDose" | "medicineWithFood" | "medicinePacking" | "medicineGiven" | "medicineMissed" | "toiletIndoors" | "toiletTimes" | "toiletAccidents" | "toiletPads" | "toiletNormal" | "walkTimes" | "walkLength" | "walkLeash" | "walkDone" | "walkIndoors" | "temperDogs" | "temperBites" | "temperAlone" | "temperPaws" | "temperSettled" | "arrivalTime" | "arrivalLate" | "arrivalPickUp" | "arrivalWorks" | "arrivalParking" | "arrivalReady" | "moneyFees" | "moneyReceipt" | "moneyNoFees" | "moneyService" | "moneyRefund" | "emergencyLimit" | "emergencyAskFirst" | "emergencyVet" | "emergencyInjury" | "emergencyBetter";
+                        args: {
+                            dog?: string;
+                            time?: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                            amount?: number;
+                            answer?: boolean;
+                            day?: string;
+                        };
+                    } | null;
+                    images: string[];
+                    masked: boolean;
+                    takenBack: boolean;
+                    createdAt: string;
+                } | null;
+            };
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/block", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lists the quick replies of your company, in order.
+ */
+export function listQuickReplies(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            replies: {
+                text: string;
+                textEn: string;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/quick-replies/list", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Replaces the quick replies of your company: up to 20, each in Korean (`text`), English (`textEn`) or both.
+ */
+export function saveQuickReplies(body: {
+    replies: {
+        text: string;
+        textEn: string;
+    }[];
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            replies: {
+                text: string;
+                textEn: string;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/message/quick-replies/save", oazapfts.json({
+        ...opts,
+        method: "POST",
         body
     }));
 }

@@ -7,8 +7,13 @@ import type { FormErrorItem } from '../ui/error-summary.tsx'
 import type { BookableDog, BookingChoice } from './booking-choice.ts'
 import { toObstacleText } from './stay/obstacle-text.ts'
 
-/** `recovery` is the recovery action to offer if the error cannot be fixed in the form. */
-export type BookingFormErrors = { text?: string; fields: FormErrorItem[]; recovery?: 'login' | 'search' | 'reload' | 'bookings' }
+/** `recovery` is the recovery action to offer if the error cannot be fixed in the form; a stay that `isFull` has a waitlist. */
+export type BookingFormErrors = {
+  text?: string
+  fields: FormErrorItem[]
+  recovery?: 'login' | 'search' | 'reload' | 'bookings'
+  isFull?: true
+}
 
 export type FormErrorTexts = {
   messages: Messages['booking']
@@ -26,7 +31,7 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
     case 'bad_fields':
       return { fields: toFieldErrors(failure.fields ?? {}, words) }
     case 'room_full':
-      return { text, fields: toNightErrors(failure.answer.nights, words) }
+      return { text, fields: toNightErrors(failure.answer.nights, words), isFull: true }
     case 'not_bookable':
       return { fields: [{ fieldId: 'checkin', text: toObstacleText(failure.answer, { ...words, messages: words.stay }) }] }
     case 'dog_busy':

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { JoinWaitlist } from '../waitlist/join-waitlist.tsx'
 import { type BookingPost, toStay } from './booking-choice.ts'
 import { DogPicker } from './dogs/dog-picker.tsx'
 import { PriceChangedDialog, PricesSince } from './price/price-changed.tsx'
@@ -106,6 +107,8 @@ function RefundSection({ post, booking: { quote } }: { post: BookingPost; bookin
   )
 }
 
+const lastStep = 'max-wide:mt-8 max-wide:border-0 max-wide:pt-0'
+
 type AgreeProps = Omit<FormProps, 'asksPhone'> & { holdMinutes: number }
 
 /** The last step; on phones it follows the price. */
@@ -113,10 +116,18 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   const messages = useMessages('booking')
   const words = useMessages('quote')
   const house = useMessages('houseNotice')
+  const waitlist = useMessages('waitlist')
   const { format } = useIntl()
   const errors = getErrors(booking)
-  const { agreed, agree, agreedBefore, choice, quote, sending } = booking
+  const { agreed, agree, agreedBefore, choice, quote, sending, full } = booking
   const moved = agreedBefore && quote ? messages.totalChanged(format.won(agreedBefore), format.won(quote.total)) : ''
+
+  if (full)
+    return (
+      <Section number={5} title={waitlist.join} className={lastStep}>
+        <JoinWaitlist request={full} choice={choice} />
+      </Section>
+    )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -124,7 +135,7 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   }
 
   return (
-    <Section number={5} title={messages.agreeTitle} className="max-wide:mt-8 max-wide:border-0 max-wide:pt-0">
+    <Section number={5} title={messages.agreeTitle} className={lastStep}>
       {/* With method="dialog", submitting before hydration navigates nowhere and loses nothing. */}
       <form id={formId} method="dialog" noValidate onSubmit={submit} className="mt-2 noscript:hidden">
         <Agreement

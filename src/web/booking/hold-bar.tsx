@@ -5,6 +5,8 @@ import { useIntl, useMessages } from '../shell/intl.tsx'
 // screen reader.
 const announceAt = [30, 60, 120, 300]
 
+const hourMs = 3_600_000
+
 type HoldProps = {
   /** Epoch milliseconds. */
   holdUntil: number
@@ -41,10 +43,11 @@ export function HoldBar({ holdUntil, heldSince, now, onLapse }: HoldProps): Reac
         aria-label={messages.timeLeft}
         className="min-w-[2.7em] font-bold text-20 leading-[1.1] tracking-[-0.01em] sm:text-24"
       >
-        {minutesAndSeconds(secondsLeft)}
+        {toClock(secondsLeft)}
       </div>
       <div className="flex-1">
-        <b>{messages.holdUntil(format.time(holdUntil))}</b> {messages.holdPromise}
+        <b>{messages.holdUntil(holdUntil - now < hourMs ? format.time(holdUntil) : format.instant(holdUntil))}</b>{' '}
+        {messages.holdPromise}
         <progress className="hold-progress" aria-hidden="true" max={Math.max(whole, 1)} value={secondsLeft} />
       </div>
       <span role="status" className="sr-only">
@@ -58,6 +61,8 @@ function secondsUntil(instant: number, now: number): number {
   return Math.max(0, Math.ceil((instant - now) / 1000))
 }
 
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+function toClock(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = String(seconds % 60).padStart(2, '0')
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
 }

@@ -34,6 +34,8 @@ export type BookingFlow = Omit<Choosing, 'tick' | 'addDog'> & {
   quote: WireQuote | null
   loading: boolean
   quoteProblem: BookingFormErrors | null
+  /** The chosen stay, if others have taken its rooms: then the owner can wait for it. */
+  full: QuoteInput | null
   problem: BookingFormErrors | null
   /** Counts failed attempts. */
   attempt: number
@@ -94,6 +96,7 @@ export function useBooking(props: BookingProps): BookingFlow {
     ...priced,
     ...agreement,
     ...errors,
+    full: priced.quoteProblem?.isFull || errors.problem?.isFull ? request : null,
     adding,
     setAdding: (isAdding) => setOpenForm(isAdding ? 'new' : null),
     sending,

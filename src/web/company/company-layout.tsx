@@ -13,7 +13,7 @@ const companyTabs = [
   { name: 'today', path: urls.companyPage, permission: 'readDesk' },
   { name: 'calendar', path: urls.companyCalendar, permission: 'readCompanyBookings' },
   { name: 'bookings', path: urls.companyBookings, permission: 'readCompanyBookings' },
-  { name: 'reports', path: urls.companyReports, permission: 'readReports' },
+  { name: 'messages', path: urls.companyMessages, permission: 'readMessages' },
   { name: 'posts', path: urls.companyPosts, permission: 'managePosts' },
 ] as const satisfies readonly CompanyPage[]
 
@@ -32,6 +32,7 @@ const bookingPages = [
   { name: 'bookings', path: urls.companyBookings, permission: 'readCompanyBookings' },
   { name: 'customers', path: urls.companyCustomers, permission: 'manageCustomers' },
   { name: 'import', path: urls.companyImport, permission: 'manageCustomers' },
+  { name: 'reports', path: urls.companyReports, permission: 'readReports' },
 ] as const satisfies readonly CompanyPage[]
 
 type CompanyPageName = (typeof companyTabs | typeof listingPages | typeof bookingPages)[number]['name']
@@ -86,22 +87,24 @@ function Tabs({ current, waiting }: TabsProps): ReactNode {
   const href = useHref()
   const row = useCurrentTab<HTMLDivElement>()
   const { can } = usePermissions()
+  const unread = usePage().viewer?.unreadMessages ?? 0
   const tab = isListingPage(current) ? 'posts' : isBookingPage(current) ? 'bookings' : current
   return (
     <nav aria-label={messages.pages} className="-mx-(--kk-gutter) print:hidden">
       <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
-        <div className="flex w-max min-w-full border-divider border-b max-sm:justify-between sm:gap-8">
+        <div className="flex w-max min-w-full gap-4 border-divider border-b max-sm:justify-between sm:gap-8">
           {companyTabs
             .filter(({ permission }) => can(permission))
             .map(({ name, path }) => (
               <a
                 key={name}
                 href={href(path)}
-                aria-current={name !== tab ? undefined : name === current ? 'page' : 'true'}
+                aria-current={getCurrent(name, tab, current)}
                 className="-mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
               >
                 {messages.tabs[name]}
-                {name === 'posts' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+                {name === 'posts' ? <TabCount count={waiting} label={messages.waiting(waiting)} /> : null}
+                {name === 'messages' ? <TabCount count={unread} label={messages.unread(unread)} /> : null}
               </a>
             ))}
         </div>
@@ -124,7 +127,7 @@ function ListingLinks({ current, waiting }: TabsProps): ReactNode {
         .map(({ name, path }) => (
           <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined} className={pageLinkClass}>
             {messages.listing[name]}
-            {name === 'reviews' && waiting > 0 ? <UnansweredCount reviews={waiting} /> : null}
+            {name === 'reviews' ? <TabCount count={waiting} label={messages.waiting(waiting)} /> : null}
           </a>
         ))}
     </nav>
@@ -148,12 +151,19 @@ function BookingLinks({ current }: Pick<TabsProps, 'current'>): ReactNode {
   )
 }
 
-function UnansweredCount({ reviews }: { reviews: number }): ReactNode {
-  const messages = useMessages('companyLayout')
+/** The page itself, or the tab that it is in. */
+function getCurrent(name: CompanyPageName, tab: CompanyPageName, current: CompanyPageName): 'page' | 'true' | undefined {
+  if (name !== tab) return undefined
+  return name === current ? 'page' : 'true'
+}
+
+/** Nothing if there are none. */
+function TabCount({ count, label }: { count: number; label: string }): ReactNode {
+  if (count === 0) return null
   return (
     <span className="rounded-full bg-section px-1.5 font-semibold text-12 text-ink sm:px-2">
-      <span aria-hidden="true">{reviews}</span>
-      <span className="sr-only">{messages.waiting(reviews)}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

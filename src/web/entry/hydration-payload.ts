@@ -12,6 +12,8 @@ export type ShellViewer = {
   isGuest: boolean
   /** How many notifications the person has not seen. */
   unread: number
+  /** How many messages the person's side has not seen. */
+  unreadMessages: number
   /** The company that the person works for now, and as what. */
   work?: { companyName: string; role: StaffRole; canList: boolean }
 }

@@ -49,7 +49,9 @@ function useNotificationText({ kind, data }: WireNotification): string {
 
 /** What needs an answer of the desk leads to Today, which carers see as well. */
 function getPath({ kind, data }: WireNotification, isCarer: boolean): string {
-  const { bookingId, postNum, date } = data
+  const { bookingId, postNum, threadId, date } = data
+  if (threadId !== null) return urls.messageThread(threadId)
+  if (kind === 'offerExpired') return urls.bookingTab('waitlist')
   if (isForOwner(kind)) return bookingId === null ? urls.myBookings : urls.myBooking(bookingId)
   const isForDesk = kind === 'newRequest' || kind === 'arrivalAsked' || kind === 'overdueStay' || isCarer
   if (isForDesk || bookingId === null || postNum === null || date === null) return urls.companyPage

@@ -225,5 +225,10 @@ function useLinks(viewer: ShellViewer | null): NavigationLink[] {
         { label: messages.myPage, path: urls.companyPage },
         logout,
       ]
-    : [{ label: messages.bookings, path: urls.myBookings }, { label: messages.myPage, path: urls.ownerPage }, logout]
+    : [
+        { label: messages.bookings, path: urls.myBookings },
+        { label: messages.messages(viewer.unreadMessages), path: urls.messages },
+        { label: messages.myPage, path: urls.ownerPage },
+        logout,
+      ]
 }

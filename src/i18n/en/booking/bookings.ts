@@ -12,10 +12,12 @@ const states: Record<BookingState, string> = {
 
 /** Booking history entries, as shown to the owner. */
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
-  held: (from) =>
-    from === null
-      ? 'You requested the stay, and we held the room for you.'
-      : 'Your payment was late, but the room was still available.',
+  held: (from, by) => {
+    if (from !== null) return 'Your payment was late, but the room was still available.'
+    return by === 'clock'
+      ? 'A room became available from the waitlist, and we held it for you.'
+      : 'You requested the stay, and we held the room for you.'
+  },
   confirmed: (from, by) =>
     from === 'checked_in'
       ? 'The hotel undid the check-in.'
@@ -45,7 +47,7 @@ export const bookings = {
   title: 'Bookings',
   description: 'Your bookings at dog hotels in Seoul: pay, cancel and check your refund.',
   count: (count: number) => (count === 1 ? '1 booking' : `${count} bookings`),
-  tabs: { upcoming: 'Upcoming', staying: 'Staying', past: 'Past', cancelled: 'Cancelled' },
+  tabs: { upcoming: 'Upcoming', staying: 'Staying', waitlist: 'Waitlist', past: 'Past', cancelled: 'Cancelled' },
   states,
   /** In place of “Confirmed”, while a request waits for the hotel's answer. */
   requested: 'Requested',
@@ -68,7 +70,7 @@ export const bookings = {
   extend: 'Extend the stay',
   cancel: 'Cancel booking',
   cancelTitle: (amount: string) => `Cancel today for a refund of ${amount}`,
-  cancelHint: 'Refunded to the card you paid with, in 3 to 5 business days. Nothing is cancelled until you confirm.',
+  cancelHint: 'Refunds go to the card you paid with and take 3 to 5 business days. Nothing is cancelled until you confirm.',
   cancelConfirm: (amount: string) => `Cancel and get ${amount} back`,
   keep: 'Keep booking',
   cancelled: (amount: string) => `Booking cancelled. Your refund of ${amount} is on its way.`,
@@ -86,6 +88,7 @@ export const bookings = {
   home: (time: string) => `Check-out: ${time}`,
   bookAgain: 'Book again',
   bookAgainDays: 'Book these dates again',
+  message: 'Message the hotel',
   receipt: 'Receipt',
   confirming: 'We’re confirming your payment. This page updates as soon as it’s done.',
   reason: (reason: string) => `Reason: ${reason}`,
@@ -94,12 +97,15 @@ export const bookings = {
   empty: {
     upcoming: 'No upcoming bookings',
     staying: 'No current stays',
+    waitlist: 'You’re not on a waitlist',
     past: 'No past stays',
     cancelled: 'No cancelled bookings',
   },
   emptyHints: {
     upcoming: 'Select dates to see available rooms.',
     staying: 'While your dog is staying, you can follow the care journal here.',
+    waitlist:
+      'When a hotel is full on your dates, join its waitlist from its page. We’ll hold a room for you as soon as there is one.',
     past: 'After a stay, you can write a review or book again here.',
     cancelled: 'Bookings you cancel and their refunds appear here.',
   },

@@ -5,7 +5,7 @@ export const change = {
   back: 'Back to the booking',
   extendTitle: 'Extend the stay',
   extendText: 'Your dog has checked in, so only a later check-out is possible. Ask the hotel about anything else.',
-  lastDay: 'New check-out',
+  lastDay: 'New check-out date',
   left: (count: number) =>
     count === 1 ? 'You can change this booking once more.' : `You can change this booking ${count} more times.`,
   differenceTitle: 'What changes',
@@ -16,9 +16,9 @@ export const change = {
   removed: (line: string) => `Removed: ${line}`,
   newTotal: 'New total',
   toPay: 'To pay now',
-  toGet: 'You get back',
+  toGet: 'Your refund',
   noDifference: 'No difference',
-  priceHint: 'Nights you already have keep their price.',
+  priceHint: 'Nights you’ve already booked keep their price.',
   refundBefore: 'Refund if you cancel, without the change',
   refundAfter: 'Refund if you cancel, with the change',
   locked: (amount: string) =>
@@ -27,7 +27,7 @@ export const change = {
   getBack: (amount: string) => `Change and get ${amount} back`,
   confirm: 'Change booking',
   payHint: (minutes: number) => `We’ll hold the added nights for ${minutes} minutes. Your booking changes once you’ve paid.`,
-  refundHint: 'Your booking changes now. Refunded to the card you paid with, in 3 to 5 business days.',
+  refundHint: 'Your booking changes right away. Refunds go to the card you paid with and take 3 to 5 business days.',
   done: 'Your booking is changed.',
   doneBack: (amount: string) => `Your booking is changed. Your refund of ${amount} is on its way.`,
   successTitle: 'Your booking is changed',
@@ -36,6 +36,7 @@ export const change = {
   pendingTitle: 'This change is waiting for payment',
   pending: (stay: string, amount: string) =>
     `New stay: ${stay}. Pay ${amount} to confirm it; until then your booking stays as it is.`,
+  confirming: (stay: string) => `Your booking changes to ${stay} as soon as the payment goes through.`,
   payNow: (amount: string) => `Pay ${amount}`,
   withdraw: 'Withdraw the change',
   withdrawn: 'The change is withdrawn. Your booking stays as it was, and you weren’t charged.',
@@ -44,7 +45,7 @@ export const change = {
     `The change could no longer be made, so your booking stays as it was. We’re refunding ${amount}. You don’t need to do anything.`,
   priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
   errors: {
-    unchanged: 'Select something other than what is booked.',
+    unchanged: 'Select something different from your current booking.',
     onlyLater: 'Select a later check-out date.',
     hasBegun: 'The stay has begun. Only its check-out can change.',
     inJournal: 'The care journal has entries about a dog you removed. Keep this dog in the booking.',

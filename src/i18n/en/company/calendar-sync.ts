@@ -10,7 +10,7 @@ const failures: Record<CalendarFailure, string> = {
   refused: 'The other service didn’t send the calendar. Check the address, or try again later.',
   tooSlow: 'The other service took too long to answer. Try again later.',
   tooLarge: 'This calendar is larger than 1 MB. Share a smaller one.',
-  tooComplex: 'This calendar has more repeating events than we can read. Share a smaller one.',
+  tooComplex: 'This calendar has too many repeating events for us to read. Share a smaller one.',
   notCalendar: 'This address doesn’t lead to a calendar. Copy the address that ends in .ics.',
   unreadable: 'We can no longer read this calendar. Remove it and add its address again.',
 }
@@ -40,7 +40,7 @@ export const calendarSync = {
   importLead:
     'We check these calendars every 20 minutes and block rooms on the nights of their events. Existing bookings aren’t affected.',
   none: 'No calendars yet.',
-  guest: 'Demo accounts can’t add calendars.',
+  guest: 'Demo accounts can’t add calendars. Sign up first.',
   add: 'Add calendar',
   addTitle: 'Add a calendar',
   name: 'Name',
@@ -63,7 +63,7 @@ export const calendarSync = {
       : `${events} events couldn’t be read completely. Check those dates yourself.`,
   failing: (time: string) => `Not updated since ${time}. The dates it blocked stay blocked.`,
   conflicts: (nights: number, days: string) =>
-    `${nights === 1 ? '1 night is' : `${nights} nights are`} already booked here, so we couldn’t block ${nights === 1 ? 'it' : 'them'}: ${days}. Cancel one of the two bookings, or make room.`,
+    `${nights === 1 ? '1 night is' : `${nights} nights are`} already booked here, so we couldn’t block ${nights === 1 ? 'it' : 'them'}: ${days}. Cancel one of the two bookings, or make another room available.`,
   andMore: (nights: number) => `and ${nights} more`,
   refresh: 'Refresh',
   refreshed: (name: string) => `${name} is up to date.`,
@@ -82,15 +82,9 @@ export const calendarSync = {
   attentionLink: 'Show on calendar',
 }
 
-/** The calendar that other programs read. */
-export const calendarFeed = {
-  dogs: (size: DogSize, dogs: number) => `${dogs} ${sizes[size]} ${dogs === 1 ? 'dog' : 'dogs'}`,
-  closed: (size: DogSize) => `Blocked: ${sizes[size]} room`,
-}
-
 export const calendarEmails = {
   subject: 'A connected calendar conflicts with a booking',
-  lead: 'A calendar you connected has events on nights that are already booked here. We haven’t cancelled anything, and we couldn’t block these nights. Cancel one of the two bookings, or make room.',
+  lead: 'A calendar you connected has events on nights that are already booked here. We haven’t cancelled anything, and we couldn’t block these nights. Cancel one of the two bookings, or make another room available.',
   calendar: 'Calendar',
   hotel: 'Hotel',
   nights: 'Nights',

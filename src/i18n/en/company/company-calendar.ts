@@ -30,6 +30,8 @@ export const companyCalendar = {
   states,
   overdue: 'Overdue',
   left: 'Available',
+  /** Owners on the waitlist. */
+  waiting: 'On the waitlist',
   room: (size: DogSize, room: number) => `${sizes[size]} ${room}`,
   extraRoom: 'Over capacity',
   freeRooms: (rooms: number) => `and ${rooms} more, available all four weeks`,
@@ -89,6 +91,7 @@ export const companyCalendar = {
     count: (rooms: number) => `Enter a number from 0 to ${rooms}.`,
     size: 'Select a size this hotel offers.',
   },
+  message: 'Message the owner',
   booking: 'Booking',
   loading: 'Loading',
 }

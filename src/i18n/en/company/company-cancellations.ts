@@ -41,7 +41,7 @@ export const companyCancellations = {
   confirm: 'Cancel bookings',
   keep: 'Keep bookings',
   progress: (done: number, all: number) => `${done} of ${all} done`,
-  stopped: 'The connection was lost. Nothing that’s done is lost. Continue with the rest.',
+  stopped: 'The connection was lost. The bookings processed so far are done. Continue with the rest.',
   resume: 'Continue',
   resultTitle: (done: number) => `${bookings(done)} processed`,
   refunded: (amount: string) => `Refunds to owners: ${amount}.`,

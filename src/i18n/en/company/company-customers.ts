@@ -4,7 +4,7 @@ import { nameErrors } from '../account/name-errors.ts'
 export const companyCustomers = {
   title: 'Customers',
   description: 'Customers who book by phone or at the desk.',
-  lead: 'When you add a booking with a phone number, its customer is saved here. Only your hotel can see them, and they’re deleted with your account.',
+  lead: 'When you add a booking with a phone number, the customer is saved here. Only your hotel can see them, and they’re deleted with your account.',
   searchFor: 'Name, phone, dog or notes',
   search: 'Find customers',
   clear: 'Clear',

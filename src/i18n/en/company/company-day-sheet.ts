@@ -9,7 +9,7 @@ export const companyDaySheet = {
   later: 'Next day',
   other: 'Other days',
   bookings: (bookings: number) => count(bookings, 'booking', 'bookings'),
-  none: 'None.',
+  none: 'No bookings.',
   tonight: 'Dogs by room',
   done: 'Done',
   time: 'Time',

@@ -53,6 +53,6 @@ export const companyJournal = {
   noKind: 'Select what happened.',
   noText: 'Write a few words.',
   noPhoto: 'Add a photo.',
-  tooLong: 'Keep it under 1,000 characters.',
+  tooLong: 'Use up to 1,000 characters.',
   partly: (who: string) => `Not saved for ${who}. The others are saved. Save again to finish.`,
 }

@@ -6,8 +6,8 @@ const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large
 const warnings: Record<KennelWarningKind, string> = {
   removed: 'this room is no longer in use',
   wrongSize: 'this room is for dogs of another size',
-  strangers: 'shares the room with a dog of another owner',
-  shared: 'shares the room with another stay of the same owner',
+  strangers: 'shares the room with another owner’s dog',
+  shared: 'shares the room with another booking of the same owner',
   sex: 'a male and a female in one room, neither neutered',
   sizeGap: 'one dog in the room is more than twice as heavy as another',
   snarl: 'a dog in the room growls at other dogs',

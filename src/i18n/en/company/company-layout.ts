@@ -5,7 +5,7 @@ export const companyLayout = {
     today: 'Today',
     calendar: 'Calendar',
     bookings: 'Bookings',
-    reports: 'Reports',
+    messages: 'Messages',
     posts: 'Listings',
   },
   /** The pages inside the tab of listings. */
@@ -18,12 +18,13 @@ export const companyLayout = {
     staff: 'Staff',
   },
   /** The pages inside the tab of bookings. */
-  bookings: { bookings: 'All bookings', customers: 'Customers', import: 'Import' },
+  bookings: { bookings: 'All bookings', customers: 'Customers', import: 'Import', reports: 'Reports' },
   accountTitle: 'Account',
   accountDescription: 'Your business information, profile, password and devices.',
   /** The company a person works for now, and as what. */
-  work: (company: string, role: string) => `You’re working for ${company} as ${role}`,
-  roles: { manager: 'manager', desk: 'front desk', carer: 'carer' },
+  work: (company: string, role: string) => `Working for ${company} (${role})`,
+  roles: { manager: 'manager', desk: 'front desk', carer: 'caregiver' },
   switchWork: 'Switch',
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),
 }

@@ -58,9 +58,9 @@ export const companyReports = {
   rules: [
     'Revenue is what owners paid through Kkori minus refunds. Each won counts toward the night it was paid for: a stay across two months is split by night, at each night’s price.',
     'First-booking discounts and refunds are spread over the nights of the booking in proportion to their prices. What you keep from a cancelled stay counts toward the nights that were booked.',
-    'A room night is sold when a paid booking or a booking you added takes it. Rooms offered are those listed that night, minus blocked rooms.',
+    'A room night counts as sold if a paid booking or a booking you added takes it. Rooms offered are those listed that night, minus blocked rooms.',
     'Bookings you add are paid at the hotel: they count toward room nights and the average price, but not toward revenue.',
     'Lead time and cancellations cover paid bookings with check-in in this month.',
-    'Upcoming nights show bookings so far.',
+    'Upcoming nights include the bookings received so far.',
   ],
 }

@@ -24,7 +24,7 @@ export const companyReviews = {
   changed: 'Reply updated.',
   send: 'Publish reply',
   missing: 'Write a reply first.',
-  tooLong: 'Keep it under 2,000 characters.',
+  tooLong: 'Use up to 2,000 characters.',
   sent: 'Reply published.',
   pages: 'Pages of reviews',
   previous: 'Previous',

@@ -29,7 +29,7 @@ export const companyRules = {
   cancelMany: 'Cancel several bookings',
   howTitle: 'How bookings are confirmed',
   instant: 'Instantly, once paid',
-  request: 'On request: I accept each paid booking',
+  request: 'On request: you accept each paid booking',
   requestHint: 'The room is held while you decide. If you don’t answer in time, the booking is cancelled and refunded in full.',
   answerHours: 'Time to answer',
   hours,
@@ -55,6 +55,6 @@ export const companyRules = {
     reversedDays: 'The end date is before the start date. Select a later one.',
     pastDay: 'This date has passed. Select today or later.',
     duplicate: 'These dates overlap another range. Change or remove one of them.',
-    notADay: 'Enter a valid date.',
+    notADay: 'Enter a valid date, such as 2026.12.23.',
   },
 }

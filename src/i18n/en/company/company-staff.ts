@@ -2,12 +2,12 @@
 export const companyStaff = {
   title: 'Staff',
   description: 'Who works at your hotels, what they can do, and invitations.',
-  lead: 'Everyone signs in with their own account and sees only what their role needs.',
+  lead: 'Everyone logs in with their own account and sees only what their role needs.',
   roles: { manager: 'Manager', desk: 'Front desk', carer: 'Caregiver' },
   /** What each role may do. */
   can: {
     manager: 'Everything except your account and other managers’ access',
-    desk: 'Today, calendar, bookings and rooms. Can add bookings and see owners’ phone numbers during a stay',
+    desk: 'Today, calendar, bookings and rooms. Can add bookings, and see owners’ phone numbers while their dogs stay',
     carer: 'Today and the care journal. Can’t see phone numbers or prices',
   },
   invite: {
@@ -40,7 +40,7 @@ export const companyStaff = {
   resend: 'Send again',
   remove: 'Remove',
   withdraw: 'Withdraw invitation',
-  removeAsk: (name: string) => `Remove ${name}? They lose access right away. Their name stays on what they’ve done.`,
+  removeAsk: (name: string) => `Remove ${name}? They’ll lose access right away. Their name stays on the work they’ve done.`,
   withdrawAsk: (email: string) => `Withdraw the invitation to ${email}? The link will stop working.`,
   keep: 'Keep',
   removed: (name: string) => `${name} no longer has access.`,
@@ -49,12 +49,12 @@ export const companyStaff = {
     title: 'Invitation',
     description: 'Accept an invitation to work at a hotel.',
     checking: 'Checking your invitation…',
-    ask: (company: string, role: string) => `${company} invited you to work there. Your role: ${role}.`,
+    ask: (company: string, role: string) => `${company} invited you to join its staff. Your role: ${role}.`,
     accept: 'Accept',
     until: (instant: string) => `You can accept until ${instant}.`,
     visitor: 'To accept, log in or sign up with the email address that received this invitation.',
     other: 'This invitation was sent to another email address. Log out, then log in with that address.',
-    gone: 'This invitation is no longer valid. It may have been used, withdrawn or expired. Ask for a new one.',
+    gone: 'This invitation is no longer valid. It was used or withdrawn, or it has expired. Ask the hotel for a new one.',
     already: 'You already work at this hotel.',
     joined: (company: string) => `You now work for ${company}.`,
     toWork: 'Go to Today',
@@ -72,7 +72,7 @@ export const companyStaff = {
     current: 'Current',
     leave: 'Stop working here',
     leaveAsk: (company: string) =>
-      `Stop working for ${company}? You lose access right away. To work there again you need a new invitation. Your name stays on what you’ve done.`,
+      `Stop working for ${company}? You’ll lose access right away, and you’ll need a new invitation to work there again. Your name stays on the work you’ve done.`,
     keep: 'Keep',
     left: (company: string) => `You no longer work for ${company}.`,
     none: 'You don’t work at any hotel yet. Hotels invite staff by email.',

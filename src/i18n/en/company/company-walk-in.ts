@@ -7,7 +7,7 @@ const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large
 export const companyWalkIn = {
   title: 'Add booking',
   description: 'Add a booking that’s paid at the hotel.',
-  lead: 'For customers at the desk or on the phone. It takes rooms like any other booking, and they pay you directly.',
+  lead: 'For customers at the desk or on the phone. These bookings take up rooms like any other, and the customer pays you directly.',
   posts: 'Listings',
   who: 'Customer',
   name: 'Name',
@@ -26,7 +26,7 @@ export const companyWalkIn = {
   more: (what: string) => `Add one: ${what}`,
   note: 'Notes',
   noteHint: 'Dogs’ names, food, medicine and anything else to know.',
-  price: 'To be paid at the hotel',
+  price: 'Due at the hotel',
   pick: 'Select dates and dogs to see the price',
   pickDogs: 'Add dogs to see the price',
   save: 'Add booking',
@@ -59,7 +59,7 @@ export const companyWalkIn = {
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',
   staffNoteHint: 'Only your hotel can see them.',
-  cannotMove: 'The stay is over, so its dates, rooms and dogs can’t change. You can still change everything else.',
+  cannotMove: 'The stay is over, so its dates, rooms and dogs can’t be changed. You can still change everything else.',
   notArrived: 'The dog is already checked in. Select today or an earlier check-in date.',
   gone: 'This booking has changed since you opened it. Reload the page.',
 }

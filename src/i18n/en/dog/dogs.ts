@@ -18,7 +18,7 @@ const care: Record<CareText, { label: string; hint: string }> = {
   medication: { label: 'Medicine', hint: 'What, how much and at what times.' },
   allergies: { label: 'Allergies', hint: 'Food, plants, shampoo.' },
   vet: { label: 'Vet', hint: 'Name and phone number.' },
-  emergencyContact: { label: 'Emergency contact', hint: 'Who to call if we can’t reach you.' },
+  emergencyContact: { label: 'Emergency contact', hint: 'Who the hotel can call if it can’t reach you.' },
 }
 
 const missing: Record<ArrivalFact, string> = {

@@ -27,6 +27,12 @@ export const bookingEmails = {
     lead: 'We received your payment, and your booking is confirmed.',
     action: 'View or cancel booking',
   },
+  offered: {
+    subject: (store: string, stay: string) => `A room is available: ${store}, ${stay}`,
+    lead: (until: string) => `You’re next on the waitlist, and we’re holding a room for your stay. Pay by ${until} to book it.`,
+    otherwise: 'If you don’t pay by then, or decline, the room goes to the next person. You won’t be charged.',
+    action: 'Pay and book',
+  },
   requested: {
     subject: (store: string, stay: string) => `Request sent: ${store}, ${stay}`,
     lead: (until: string) => `We received your payment. This hotel confirms each booking itself and will answer by ${until}.`,
@@ -50,6 +56,11 @@ export const bookingEmails = {
     late: 'If your payment still arrives, you’ll get the room if it’s available, or a full refund.',
     action: 'Book these dates again',
   },
+  offerExpired: {
+    subject: (store: string, stay: string) => `The offer from the waitlist ended: ${store}, ${stay}`,
+    lead: 'The time to pay ran out, so we no longer hold this room for you. You weren’t charged.',
+    action: 'View your waitlists',
+  },
   noShow: {
     subject: (store: string, stay: string) => `No-show: ${store}, ${stay}`,
     lead: 'Your dog didn’t arrive on the check-in date, so the booking has ended. The refund is the same as for cancelling that day.',
@@ -61,7 +72,7 @@ export const bookingEmails = {
   },
   overdue: {
     subject: (store: string) => `Pick-up time has passed: ${store}`,
-    lead: 'Your dog is still at the hotel, and its pick-up hours are over. Please pick up your dog, or call the hotel.',
+    lead: 'Your dog is still at the hotel, and the pick-up hours are over. Please pick up your dog, or call the hotel.',
   },
   refunded: {
     subject: (amount: string, store: string) => `Refund of ${amount} sent: ${store}`,
@@ -102,7 +113,7 @@ export const bookingEmails = {
   },
   arrivalAsked: {
     subject: (stay: string, owner: string) => `Did ${owner}’s dog arrive? ${stay}`,
-    lead: 'Your drop-off hours are over, and this booking isn’t checked in. Check the dog in, or mark it as a no-show. If you do neither, we’ll mark it as a no-show at noon tomorrow.',
+    lead: 'Your drop-off hours are over, and this booking isn’t checked in. Check the dog in, or mark the booking as a no-show. If you do neither, we’ll mark it as a no-show at noon tomorrow.',
     action: 'Check in or mark as a no-show',
   },
   overdueStay: {
@@ -117,7 +128,7 @@ export const bookingEmails = {
     paid: 'Paid for the change',
     back: 'Refund',
     locked: (amount: string) =>
-      `${amount} of your payment isn’t refunded if you cancel, because it wasn’t refundable before the change.`,
+      `If you cancel, ${amount} of your payment won’t be refunded, because it wasn’t refundable before the change.`,
   },
   ownerChanged: {
     subject: (stay: string, owner: string) => `Booking changed by the owner: ${stay}, ${owner}`,

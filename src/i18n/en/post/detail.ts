@@ -116,6 +116,7 @@ export const detail = {
   continueShort: 'Continue',
   change: 'Change',
   soldOut: 'Not enough rooms on these dates',
+  wait: 'Join the waitlist',
   holding: (time: string) => `You’re holding a room here until ${time}.`,
   goOnToPay: 'Continue to payment',
   payShort: 'Pay',

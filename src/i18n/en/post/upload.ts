@@ -1,4 +1,5 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import type { ExtraUnit } from '../../../domain/post/extra.ts'
 import { nameErrors } from '../account/name-errors.ts'
 
 const sizes: Record<DogSize, string> = { small: 'Small rooms', medium: 'Medium rooms', large: 'Large rooms' }
@@ -104,6 +105,20 @@ export const upload = {
   sellerOfCompany: 'Only the hotel’s own account can enter it.',
   enterSeller: 'Enter business information',
 
+  extrasTitle: 'Extras',
+  extrasLead: 'Optional. What owners can add to a stay at a price of its own, VAT included. Not included in the room price.',
+  extra: (number: number) => `Extra ${number}`,
+  addExtra: 'Add extra',
+  removeExtra: (number: number) => `Remove extra ${number}`,
+  extraKind: 'Type',
+  extraUnit: 'Charged',
+  extraUnits: { stay: 'Per stay', night: 'Per night', day: 'Per day', once: 'Each time' } satisfies Record<ExtraUnit, string>,
+  extraPrice: 'Price in won',
+  maxPerDay: 'Most per day',
+  maxPerDayHint: 'For all dogs together. Leave empty for no limit.',
+  noticeHours: 'Hours of notice',
+  noticeHoursHint: 'How long before check-in opens that day. Leave empty for none.',
+
   facilityTitle: 'Facility and safety',
   facilityLead: 'Optional. The listing says “Not provided” for what you leave empty.',
   cctvPlaces: 'Where cameras record',
@@ -123,7 +138,8 @@ export const upload = {
   },
 
   policyTitle: 'Cancellation policy',
-  policyLead: 'What owners get back if they cancel. Each booking keeps its policy, so changes apply to new bookings only.',
+  policyLead:
+    'How much owners are refunded if they cancel. Each booking keeps its policy, so changes apply to new bookings only.',
   policies: {
     standard: {
       name: 'Standard',
@@ -186,6 +202,14 @@ export const upload = {
     day: 'Select a date.',
     reversed: 'The end date is before the start date. Select a later one.',
     other: 'Check this field again.',
+  },
+  extraErrors: {
+    extraId: 'This extra is no longer in your listing. Remove it here and add it again.',
+    kind: 'Select a type.',
+    unit: 'Select how it’s charged.',
+    price: 'Enter a price from 0 to 10,000,000 won.',
+    maxPerDay: 'Enter a number from 1 to 1,000, or leave it empty.',
+    noticeHours: 'Enter a number of hours from 0 to 720.',
   },
   facilityErrors: {
     'cctv.places': 'Select where cameras record, or clear the days.',

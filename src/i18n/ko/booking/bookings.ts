@@ -13,7 +13,10 @@ const states: Record<BookingState, string> = {
 }
 
 const moves: Record<BookingState, (from: BookingState | null, by: BookingActor) => string> = {
-  held: (from) => (from === null ? '예약을 신청해 객실을 확보했어요.' : '결제가 늦었지만 객실이 남아 있었어요.'),
+  held: (from, by) => {
+    if (from !== null) return '결제가 늦었지만 객실이 남아 있었어요.'
+    return by === 'clock' ? '대기하던 객실이 생겨서 확보해 두었어요.' : '예약을 신청해 객실을 확보했어요.'
+  },
   confirmed: (from, by) =>
     from === 'checked_in'
       ? '호텔에서 체크인을 되돌렸어요.'
@@ -41,7 +44,7 @@ export const bookings: Messages['bookings'] = {
   title: '예약 내역',
   description: '서울 강아지 호텔 예약을 확인하고, 결제하거나 취소하고, 환불 금액을 볼 수 있어요.',
   count: (count) => `${count}건`,
-  tabs: { upcoming: '예정', staying: '이용 중', past: '지난 예약', cancelled: '취소' },
+  tabs: { upcoming: '예정', staying: '이용 중', waitlist: '대기', past: '지난 예약', cancelled: '취소' },
   states,
   requested: '수락 대기',
   waits: (until) => `호텔이 ${until}까지 답해 드려요. 수락하지 않으면 전액 환불돼요.`,
@@ -81,6 +84,7 @@ export const bookings: Messages['bookings'] = {
   home: (time) => `${time} 체크아웃`,
   bookAgain: '다시 예약하기',
   bookAgainDays: '같은 날짜로 다시 예약하기',
+  message: '호텔에 메시지 보내기',
   receipt: '영수증',
   confirming: '결제를 확인하고 있어요. 완료되면 이 페이지에 바로 표시돼요.',
   reason: (reason) => `사유: ${reason}`,
@@ -89,12 +93,14 @@ export const bookings: Messages['bookings'] = {
   empty: {
     upcoming: '다가오는 예약이 없어요',
     staying: '지금 이용 중인 예약이 없어요',
+    waitlist: '대기 중인 호텔이 없어요',
     past: '지난 예약이 없어요',
     cancelled: '취소된 예약이 없어요',
   },
   emptyHints: {
     upcoming: '날짜를 고르면 예약할 수 있는 객실을 보여 드려요.',
     staying: '강아지가 머무는 동안 돌봄 일지를 여기에서 볼 수 있어요.',
+    waitlist: '원하는 날짜에 객실이 모두 찼다면 호텔 페이지에서 대기를 신청해 보세요. 객실이 생기는 대로 확보해 드려요.',
     past: '숙박이 끝나면 여기에서 후기를 쓰거나 다시 예약할 수 있어요.',
     cancelled: '취소된 예약과 환불 금액이 여기에 표시돼요.',
   },

@@ -3,11 +3,11 @@ import { withParticle } from '../particle.ts'
 
 export const change: Messages['change'] = {
   title: '예약 변경',
-  description: '예약의 날짜, 시간, 객실, 강아지를 바꾸고 확정하기 전에 차액을 확인하세요.',
+  description: '예약의 날짜, 시간, 객실, 강아지를 바꾸고, 확정하기 전에 차액을 확인할 수 있어요.',
   back: '예약으로 돌아가기',
   extendTitle: '숙박 연장',
   extendText: '이미 체크인해서 체크아웃 날짜만 늦출 수 있어요. 다른 변경은 호텔에 문의해 주세요.',
-  lastDay: '새 체크아웃',
+  lastDay: '새 체크아웃 날짜',
   left: (count) => `이 예약은 ${count}번 더 변경할 수 있어요.`,
   differenceTitle: '달라지는 내용',
   pickFirst: '다른 날짜, 시간, 객실이나 강아지를 고르면 차액을 볼 수 있어요.',
@@ -36,15 +36,16 @@ export const change: Messages['change'] = {
   payTitle: (amount) => `변경 차액 ${amount} 결제`,
   pendingTitle: '결제를 기다리는 변경이 있어요',
   pending: (stay, amount) => `새 일정: ${stay}. ${withParticle(amount, '을/를')} 결제하면 확정되고, 그 전까지 예약은 그대로예요.`,
+  confirming: (stay) => `결제가 확인되면 새 일정(${stay})으로 바뀌어요.`,
   payNow: (amount) => `${amount} 결제하기`,
   withdraw: '변경 취소하기',
   withdrawn: '변경을 취소했어요. 예약은 그대로이고, 결제된 금액은 없어요.',
-  lapsed: '결제 시간이 지나 예약은 그대로예요. 결제된 금액은 없어요.',
+  lapsed: '결제 시간이 지나 변경되지 않았어요. 예약은 그대로이고, 결제된 금액은 없어요.',
   returned: (amount) =>
     `예약을 변경할 수 없게 되어 예약은 그대로예요. ${withParticle(amount, '이/가')} 자동으로 환불되니 따로 하실 일은 없어요.`,
   priceMoved: '그사이 요금이 바뀌었어요. 새 차액을 확인한 뒤 다시 눌러 주세요.',
   errors: {
-    unchanged: '지금 예약과 다른 내용을 골라 주세요.',
+    unchanged: '지금 예약과 다르게 골라 주세요.',
     onlyLater: '더 늦은 체크아웃 날짜를 골라 주세요.',
     hasBegun: '이미 체크인했어요. 체크아웃만 바꿀 수 있어요.',
     inJournal: '돌봄 일지에 기록이 있는 강아지는 예약에서 뺄 수 없어요. 다시 선택해 주세요.',

@@ -4,7 +4,7 @@ import { nameErrors } from '../account/name-errors.ts'
 export const business: Messages['business'] = {
   nameErrors,
   title: '사업자 정보',
-  lead: '보호자는 꼬리가 아니라 호텔과 계약하기 때문에 호텔 페이지, 예약, 영수증에 표시돼요.',
+  lead: '보호자는 꼬리가 아니라 호텔과 계약하므로 호텔 페이지와 예약, 영수증에 표시돼요.',
   empty: '아직 입력하지 않았어요. 호텔 페이지에 ‘영업 등록 정보 없음’이라고 표시돼요.',
   emptyRequired: '아직 입력하지 않았어요. 호텔을 등록하려면 영업 등록 정보까지 입력해야 해요.',
   add: '사업자 정보 입력하기',

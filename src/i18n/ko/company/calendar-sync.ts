@@ -9,12 +9,12 @@ const failures: Record<CalendarFailure, string> = {
   notAllowed: 'https://로 시작하고 인터넷에서 누구나 열 수 있는 캘린더 주소를 입력해 주세요.',
   notFound: '이 주소에 캘린더가 없거나 공유되어 있지 않아요. 공개 또는 비공개 iCal 주소를 다시 복사해 주세요.',
   unreachable: '이 주소에 연결하지 못했어요. 주소에 오타가 없는지 확인해 주세요.',
-  refused: '다른 서비스에서 캘린더를 보내지 않았어요. 주소를 확인하거나 나중에 다시 시도해 주세요.',
+  refused: '다른 서비스에서 캘린더를 불러오지 못했어요. 주소를 확인하거나 나중에 다시 시도해 주세요.',
   tooSlow: '다른 서비스의 응답이 너무 늦어요. 나중에 다시 시도해 주세요.',
   tooLarge: '캘린더가 1MB보다 커요. 더 작은 캘린더를 공유해 주세요.',
   tooComplex: '반복 일정이 너무 많아 읽지 못했어요. 더 작은 캘린더를 공유해 주세요.',
   notCalendar: '캘린더 주소가 아니에요. .ics로 끝나는 주소를 복사해 주세요.',
-  unreadable: '이 캘린더를 더는 읽을 수 없어요. 삭제하고 주소를 다시 추가해 주세요.',
+  unreadable: '더 이상 이 캘린더를 읽을 수 없어요. 삭제하고 주소를 다시 추가해 주세요.',
 }
 
 export const calendarSync: Messages['calendarSync'] = {
@@ -30,17 +30,17 @@ export const calendarSync: Messages['calendarSync'] = {
   copy: '복사',
   copied: '주소를 복사했어요.',
   renew: '새 주소',
-  renewAsk: '지금 주소는 바로 쓸 수 없게 돼요. 사용하던 앱에 새 주소를 입력해 주세요.',
+  renewAsk: '지금 주소는 바로 쓸 수 없게 되니, 쓰던 앱에 새 주소를 입력해야 해요.',
   renewDo: '주소 바꾸기',
   renewed: '새 주소를 만들었어요.',
   end: '공유 중지',
-  endAsk: '이 주소를 쓰는 앱에서 더 이상 캘린더를 볼 수 없어요.',
+  endAsk: '공유를 중지하면 이 주소를 쓰는 앱에서 캘린더를 볼 수 없어요.',
   ended: '이제 이 주소를 쓸 수 없어요.',
   keep: '주소 그대로 두기',
   importTitle: '예약을 막는 캘린더',
   importLead: '20분마다 캘린더를 확인하고 일정이 있는 날의 객실을 막아요. 이미 받은 예약은 그대로예요.',
   none: '아직 추가한 캘린더가 없어요.',
-  guest: '체험 계정에서는 캘린더를 추가할 수 없어요.',
+  guest: '체험 계정으로는 캘린더를 추가할 수 없어요. 먼저 회원가입해 주세요.',
   add: '캘린더 추가',
   addTitle: '캘린더 추가하기',
   name: '이름',
@@ -52,17 +52,17 @@ export const calendarSync: Messages['calendarSync'] = {
   rooms: '일정 하나에 막을 객실 수',
   save: '캘린더 추가',
   dismiss: '취소',
-  added: (name, nights) => `${withParticle(name, '을/를')} 추가했어요. 일정이 있는 날은 ${nights}박이에요.`,
+  added: (name, nights) => `${withParticle(name, '을/를')} 추가했어요. 일정이 있는 날은 ${nights}일이에요.`,
   about: (rooms, size, host) => `${host}에서 가져와 일정마다 ${sizes[size]} 객실 ${rooms}개를 막아요.`,
-  nights: (nights) => `앞으로 ${nights}박`,
+  nights: (nights) => `앞으로 일정이 있는 날 ${nights}일`,
   read: (time) => `마지막 확인: ${time}`,
   skipped: (events) => `일정 ${events}개를 끝까지 읽지 못했어요. 해당 날짜를 직접 확인해 주세요.`,
   failing: (time) => `${time} 이후로 새 일정을 읽지 못했어요. 이미 막은 날짜는 그대로예요.`,
   conflicts: (nights, days) =>
-    `이미 예약이 있어서 ${nights}박을 막지 못했어요: ${days}. 두 예약 중 하나를 취소하거나 다른 객실을 마련해 주세요.`,
+    `이미 예약이 있어서 ${nights}일을 막지 못했어요: ${days}. 두 예약 중 하나를 취소하거나 다른 객실을 마련해 주세요.`,
   andMore: (nights) => `외 ${nights}박`,
   refresh: '새로고침',
-  refreshed: (name) => `${withParticle(name, '은/는')} 최신 상태예요.`,
+  refreshed: (name) => `${name} 캘린더를 새로 불러왔어요.`,
   remove: '삭제',
   removeAsk: (name) => `${name} 일정으로 막은 객실을 다시 예약할 수 있게 돼요.`,
   removeDo: '캘린더 삭제',
@@ -76,11 +76,6 @@ export const calendarSync: Messages['calendarSync'] = {
     tooMany: '더 이상 추가할 수 없어요. 다른 캘린더를 먼저 삭제해 주세요.',
   },
   attentionLink: '객실 현황에서 보기',
-}
-
-export const calendarFeed: Messages['calendarFeed'] = {
-  dogs: (size, dogs) => `${sizes[size]}견 ${dogs}마리`,
-  closed: (size) => `예약 막음: ${sizes[size]} 객실`,
 }
 
 export const calendarEmails: Messages['calendarEmails'] = {

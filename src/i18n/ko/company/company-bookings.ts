@@ -2,7 +2,7 @@ import type { Messages } from '../../en.ts'
 
 export const companyBookings: Messages['companyBookings'] = {
   title: '예약',
-  description: '내 호텔의 모든 예약을 검색하고, 필터로 찾고, CSV로 내보내요.',
+  description: '내 호텔의 모든 예약을 검색하거나 필터로 찾고, CSV로 내보내요.',
   searchFor: '보호자, 강아지, 전화번호, 메모, 예약 번호',
   post: '호텔',
   allPosts: '전체 호텔',
@@ -21,18 +21,19 @@ export const companyBookings: Messages['companyBookings'] = {
   export: {
     title: '본인 확인',
     lead: '파일에 고객의 이름과 전화번호가 들어 있어요. 비밀번호를 입력하면 내려받을 수 있고, 5분 동안 다시 묻지 않아요.',
-    noPassword: '파일에 고객의 이름과 전화번호가 들어 있어요. 비밀번호가 없는 계정이니 다시 로그인하고 5분 안에 내려받아 주세요.',
+    noPassword:
+      '파일에 고객의 이름과 전화번호가 들어 있어요. 비밀번호가 없는 계정이라, 다시 로그인한 뒤 5분 안에 내려받아 주세요.',
     password: '내 비밀번호',
     submit: 'CSV 내려받기',
     logInAgain: '다시 로그인하기',
     back: '예약 목록으로 가기',
     errors: {
       missing: '비밀번호를 입력해 주세요.',
-      wrong: '비밀번호가 맞지 않아요.',
-      limited: '시도가 너무 많아요. 잠시 뒤에 다시 시도해 주세요.',
+      wrong: '비밀번호가 일치하지 않아요.',
+      limited: '시도 횟수가 너무 많아요. 잠시 뒤에 다시 시도해 주세요.',
     },
   },
-  fileHint: '강아지 이름은 숙박 후 30일까지만 보여요.',
+  fileHint: '강아지 이름은 숙박 후 30일까지만 파일에 들어가요.',
   none: '찾는 예약이 없어요',
   noneHint: '검색어를 줄이거나 다른 날짜, 전체 상태로 찾아보세요.',
   noneYet: '아직 예약이 없어요',

@@ -1,5 +1,4 @@
 import type { Messages } from '../../en.ts'
-import { withParticle } from '../particle.ts'
 
 export const companyPrices: Messages['companyPrices'] = {
   title: (month) => `${month} 요금`,
@@ -32,7 +31,7 @@ export const companyPrices: Messages['companyPrices'] = {
   badPrice: '요금은 1,000원부터 10,000,000원까지 입력해 주세요.',
   tooMany: '시즌 요금은 호텔마다 20개까지 설정할 수 있어요. 일부를 합치거나 삭제해 주세요.',
   saved: (span) => `${span} 요금을 설정했어요.`,
-  removed: (span) => `${withParticle(span, '을/를')} 기본 요금으로 되돌렸어요.`,
+  removed: (span) => `${span} 요금을 기본 요금으로 되돌렸어요.`,
   keptPrices: '이미 받은 예약의 금액은 바뀌지 않아요.',
   seasons: '시즌 요금',
   noSeasons: '설정한 시즌 요금이 없어요. 평일과 주말 요금이 적용돼요.',

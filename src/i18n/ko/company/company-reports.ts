@@ -25,7 +25,7 @@ export const companyReports: Messages['companyReports'] = {
   cancelledShare: (cancelled, all) => `${all}건 중 ${cancelled}건`,
   cancelledNote: (byOwner, byCompany, noShow) => `보호자 ${byOwner}, 호텔 ${byCompany}, 노쇼 ${noShow}`,
   desk: '직접 추가한 예약',
-  deskNote: '직접 정한 요금, 현장 결제',
+  deskNote: '직접 정한 금액, 현장 결제',
   deskUnpaid: (amount) => `미결제 ${amount}`,
   none: '–',
   occupancyTitle: '날짜별 객실 점유율',
@@ -56,9 +56,9 @@ export const companyReports: Messages['companyReports'] = {
   rules: [
     '매출은 보호자가 꼬리에서 결제한 금액에서 환불한 금액을 뺀 값이에요. 금액은 숙박한 날짜에 반영되고, 달을 넘기는 숙박은 날마다 그날의 요금으로 나눠요.',
     '첫 예약 할인과 환불은 예약한 날들의 요금에 비례해 나눠요. 취소된 예약에서 남은 금액은 예약했던 날짜에 반영돼요.',
-    '결제된 예약이나 직접 추가한 예약이 있는 객실을 판매로 계산해요. 전체 객실은 그날 등록된 객실에서 막은 객실을 뺀 수예요.',
+    '결제된 예약이나 직접 추가한 예약이 있는 객실을 판매한 객실로 계산해요. 전체 객실은 그날 등록된 객실에서 막은 객실을 뺀 수예요.',
     '직접 추가한 예약은 현장에서 결제하므로 판매 객실과 평균 요금에는 반영되고, 매출에는 반영되지 않아요.',
-    '리드타임과 취소는 체크인이 그달인 결제된 예약을 기준으로 해요.',
-    '앞으로의 날짜에는 지금까지 들어온 예약이 나와요.',
+    '리드타임과 취소는 그달에 체크인하는 결제된 예약을 기준으로 해요.',
+    '앞으로의 날짜는 지금까지 들어온 예약을 기준으로 해요.',
   ],
 }

@@ -26,7 +26,7 @@ export const companyRules: Messages['companyRules'] = {
   cancelMany: '여러 예약 취소하기',
   howTitle: '예약 확정 방식',
   instant: '결제하면 바로 확정',
-  request: '수락 후 확정: 결제된 예약을 직접 수락',
+  request: '수락 후 확정: 결제된 예약을 호텔이 직접 수락',
   requestHint: '답하기 전까지 객실을 확보해 둬요. 기한 안에 답하지 않으면 예약이 취소되고 전액 환불돼요.',
   answerHours: '답변 기한',
   hours: (count) => (count % 24 === 0 ? `${count / 24}일` : `${count}시간`),
@@ -52,6 +52,6 @@ export const companyRules: Messages['companyRules'] = {
     reversedDays: '종료일이 시작일보다 빨라요. 더 늦은 날짜를 골라 주세요.',
     pastDay: '이미 지난 날짜예요. 오늘 이후로 골라 주세요.',
     duplicate: '다른 기간과 겹쳐요. 한쪽을 바꾸거나 삭제해 주세요.',
-    notADay: '올바른 날짜를 입력해 주세요.',
+    notADay: '2026.12.23처럼 올바른 날짜를 입력해 주세요.',
   },
 }

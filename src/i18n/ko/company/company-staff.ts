@@ -8,7 +8,7 @@ export const companyStaff: Messages['companyStaff'] = {
   roles: { manager: '매니저', desk: '데스크', carer: '돌보미' },
   can: {
     manager: '계정 설정과 다른 매니저 관리를 빼고 모두 할 수 있어요',
-    desk: '오늘, 객실 현황, 예약을 관리하고 예약을 추가할 수 있어요. 이용 중인 보호자의 전화번호도 볼 수 있어요',
+    desk: '오늘 화면과 객실 현황, 예약, 객실을 관리하고 예약을 추가할 수 있어요. 강아지가 머무는 동안 보호자의 전화번호도 볼 수 있어요',
     carer: '오늘 화면과 돌봄 일지만 쓸 수 있고, 전화번호와 요금은 볼 수 없어요',
   },
   invite: {
@@ -51,7 +51,7 @@ export const companyStaff: Messages['companyStaff'] = {
     title: '직원 초대',
     description: '호텔의 직원 초대를 수락해요.',
     checking: '초대를 확인하고 있어요…',
-    ask: (company, role) => `${withParticle(company, '이/가')} 함께 일하자고 초대했어요. 역할: ${role}`,
+    ask: (company, role) => `${company}에서 직원으로 초대했어요. 역할: ${role}`,
     accept: '수락하기',
     until: (instant) => `${instant}까지 수락할 수 있어요.`,
     visitor: '초대를 받은 이메일로 로그인하거나 가입하면 수락할 수 있어요.',
@@ -74,9 +74,9 @@ export const companyStaff: Messages['companyStaff'] = {
     current: '사용 중',
     leave: '그만두기',
     leaveAsk: (company) =>
-      `${company}에서 일하는 것을 그만둘까요? 바로 접근 권한이 사라지고, 다시 일하려면 새로 초대받아야 해요. 지금까지 한 일에는 이름이 그대로 남아요.`,
+      `${company} 직원을 그만둘까요? 바로 접근 권한이 사라지고, 다시 일하려면 새로 초대받아야 해요. 지금까지 한 일에는 이름이 그대로 남아요.`,
     keep: '그대로 두기',
     left: (company) => `이제 ${company}에서 일하지 않아요.`,
-    none: '아직 일하는 호텔이 없어요. 호텔에서 초대하면 이메일로 알려 드려요.',
+    none: '아직 일하는 호텔이 없어요. 호텔에서 초대하면 이메일로 초대장을 보내 드려요.',
   },
 }

@@ -7,7 +7,7 @@ const sizes: Record<DogSize, string> = { small: '소형견', medium: '중형견'
 export const companyWalkIn: Messages['companyWalkIn'] = {
   title: '예약 추가하기',
   description: '현장에서 결제하는 예약을 추가해요.',
-  lead: '방문이나 전화로 받은 예약이에요. 다른 예약처럼 객실을 차지하고, 요금은 현장에서 받아요.',
+  lead: '방문하거나 전화한 고객의 예약을 추가해요. 다른 예약처럼 객실을 차지하고, 요금은 현장에서 받아요.',
   posts: '호텔',
   who: '고객',
   name: '이름',
@@ -44,7 +44,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   saveChanges: '변경 내용 저장하기',
   changed: '변경 내용을 저장했어요.',
   view: '예약 보기',
-  known: '이 번호의 고객',
+  known: '이 번호로 저장된 고객',
   knownDogs: '맡기는 강아지',
   newDog: '강아지 이름',
   addDog: '강아지 추가하기',
@@ -59,7 +59,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   noReason: '금액을 바꾼 이유를 입력해 주세요.',
   staffNote: '직원 메모',
   staffNoteHint: '우리 호텔에서만 볼 수 있어요.',
-  cannotMove: '숙박이 끝나서 날짜, 객실, 강아지는 바꿀 수 없어요. 나머지는 바꿀 수 있어요.',
+  cannotMove: '숙박이 끝나서 날짜, 객실, 강아지는 바꿀 수 없지만 나머지는 바꿀 수 있어요.',
   notArrived: '이미 체크인한 강아지예요. 체크인 날짜는 오늘이나 그 전으로 골라 주세요.',
   gone: '그사이 예약이 바뀌었어요. 페이지를 새로고침해 주세요.',
 }

@@ -3,7 +3,7 @@ import { withHonorific, withParticle } from '../particle.ts'
 
 export const company: Messages['company'] = {
   title: '마이페이지',
-  description: '오늘 체크인하고 머물고 체크아웃하는 강아지와 내 호텔, 내 정보를 한눈에 볼 수 있어요.',
+  description: '오늘의 체크인과 이용 중인 강아지, 체크아웃을 확인하고 내 호텔과 내 정보를 관리해요.',
   today: (day) => `오늘, ${day}`,
   tonight: (taken, rooms) => `오늘 밤 객실 ${rooms}개 중 ${taken}개가 예약됐어요.`,
   parts: '오늘의 목록',
@@ -21,19 +21,22 @@ export const company: Messages['company'] = {
   due: '예정',
   expectedOn: (day) => `${day} 예정`,
   find: '강아지, 보호자, 전화번호, 객실로 찾기',
+  findForCarers: '강아지, 보호자, 객실로 찾기',
   found: (bookings) => `예약 ${bookings}건을 찾았어요`,
   noneFound: '이 목록에는 일치하는 예약이 없어요.',
   overdueOnly: (bookings) => `지연 ${bookings}건`,
   offline: (since) =>
     since === null ? '오프라인이에요. 최신 내용이 아닐 수 있어요.' : `오프라인이에요. ${since} 기준으로 보여 드려요.`,
-  signedOut: '로그인이 만료되어 더 이상 최신 내용이 아니에요.',
+  signedOut: '로그인이 만료돼서 최신 내용이 아니에요.',
   logInAgain: '다시 로그인하기',
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),
   calendarConflict: (nights, first) =>
-    `연결한 캘린더의 예약과 겹치는 밤이 있어요(${first}${nights === 1 ? '' : ` 등 ${nights}일`}). 둘 중 하나를 취소하거나 객실을 늘려 주세요.`,
+    `연결한 캘린더의 예약과 겹치는 밤이 있어요(${first}${nights === 1 ? '' : ` 등 ${nights}일`}). 둘 중 하나를 취소하거나 다른 객실을 마련해 주세요.`,
   calendarConflictLink: '객실 현황에서 보기',
   crowded: (rooms) =>
     `아직 데려가지 않은 강아지의 객실이 오늘 밤 다른 예약과 겹쳐요: ${rooms}. 보호자에게 전화하거나, 오늘 체크인 전에 다른 객실로 옮겨 주세요.`,
+  crowdedForCarers: (rooms) =>
+    `아직 데려가지 않은 강아지의 객실이 오늘 밤 다른 예약과 겹쳐요: ${rooms}. 오늘 체크인 전에 데스크에 알려 주세요.`,
   showMore: (hidden) => `${hidden}건 더 보기`,
   mostListed: '이 페이지의 목록은 예약을 200건까지만 보여 줘요.',
   allBookings: '모든 예약 보기',
@@ -78,7 +81,7 @@ export const company: Messages['company'] = {
   more: (who) => `${who} 자세히 보기`,
   accept: '수락',
   decline: '거절',
-  requests: (requests) => `답할 예약 요청 ${requests}건`,
+  requests: (requests) => `답변을 기다리는 예약 요청 ${requests}건`,
   answerBy: (at) => `${at}까지 답해 주세요`,
   timeLeft: (hours, minutes) => (hours > 0 ? `${hours}시간 남음` : `${minutes}분 남음`),
   accepted: (who) => `${who} 예약을 수락했어요.`,
@@ -89,7 +92,7 @@ export const company: Messages['company'] = {
   noShow: '노쇼',
   cancel: '예약 취소',
   actionLabel: (action, who) => `${who} ${action}`,
-  fullNights: (nights) => `${nights} 밤에는 객실에 다른 예약이 있어요. 먼저 그날 객실을 비워 주세요.`,
+  fullNights: (nights) => `${nights}에는 이 객실에 다른 예약이 있어요. 먼저 그날 쓸 객실을 마련해 주세요.`,
   checkOutUndone: (who) => `${who} 체크아웃을 되돌렸어요.`,
   done: {
     confirmed: (who) => `${who} 체크인을 되돌렸어요.`,
@@ -99,7 +102,7 @@ export const company: Messages['company'] = {
     cancelled: (who) => `${who} 예약을 취소했어요.`,
   },
   noShowAsk:
-    '노쇼로 처리할까요? 오늘 밤부터 객실을 다시 예약받을 수 있어요. 24시간 안에는 객실이 남아 있으면 체크인할 수 있어요.',
+    '노쇼로 처리할까요? 오늘 밤부터 이 객실에 다른 예약을 받을 수 있어요. 객실이 남아 있으면 24시간 안에 체크인으로 바꿀 수 있어요.',
   noShowMoney: (amount) => `취소·환불 정책에 따라 24시간 뒤 보호자에게 ${withParticle(amount, '이/가')} 환불돼요.`,
   noShowConfirm: '노쇼로 처리하기',
   cancelAsk: '이 예약을 취소할까요? 보호자에게 사유를 이메일로 알려 드려요.',
@@ -112,13 +115,13 @@ export const company: Messages['company'] = {
   cancelConfirm: '예약 취소하기',
   keep: '예약 유지하기',
   earlyAsk: (checkout, nights) =>
-    `일찍 체크아웃할까요? ${checkout}까지 예약된 숙박이에요. 체크아웃하면 남은 ${nights}박은 다시 예약받을 수 있어요.`,
+    `일찍 체크아웃할까요? ${checkout}까지 예약된 숙박이에요. 체크아웃하면 남은 ${nights}박에 다른 예약을 받을 수 있어요.`,
   earlyRefund: '남은 숙박 요금 중 얼마를 환불할까요?',
-  earlyPolicy: (amount) => `${amount}(취소·환불 정책의 당일 환불 금액)`,
-  earlyFull: (amount) => `${amount}(호텔 사정으로 이용을 끝내는 전액 환불)`,
+  earlyPolicy: (amount) => `${amount}(취소·환불 정책에 따른 당일 환불)`,
+  earlyFull: (amount) => `${amount}(호텔 사정으로 끝내서 전액 환불)`,
   earlyAmount: '더 많은 금액 직접 입력',
   earlyAmountLabel: '환불 금액(원)',
-  earlyNone: '환불하지 않기(보호자가 동의했어요)',
+  earlyNone: '환불하지 않기(보호자 동의를 받았어요)',
   earlyRange: (least, most) => `${least}부터 ${most}까지 입력해 주세요.`,
   earlyKeep: '체크아웃하지 않기',
   coming: '다가오는 예약',

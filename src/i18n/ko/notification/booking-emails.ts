@@ -26,7 +26,13 @@ export const bookingEmails: Messages['bookingEmails'] = {
   booked: {
     subject: (store, stay) => `${stay} ${store} 예약이 확정됐어요`,
     lead: '결제가 완료되어 예약이 확정됐어요.',
-    action: '예약 보기 또는 취소하기',
+    action: '예약 확인·취소하기',
+  },
+  offered: {
+    subject: (store, stay) => `객실이 생겼어요: ${store}, ${stay}`,
+    lead: (until) => `대기하신 일정에 객실이 생겨서 확보해 두었어요. ${until}까지 결제하면 예약이 확정돼요.`,
+    otherwise: '그때까지 결제하지 않거나 거절하면 다음 분에게 넘어가요. 요금은 청구되지 않아요.',
+    action: '결제하고 예약하기',
   },
   requested: {
     subject: (store, stay) => `${stay} ${store} 예약을 요청했어요`,
@@ -34,7 +40,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
     otherwise: '그때까지 호텔이 수락하지 않거나 수락 전에 취소하면 전액 환불해 드려요.',
   },
   ended: {
-    subject: (store) => `강아지를 데리러 와 주세요: ${store} 숙박이 일찍 끝났어요`,
+    subject: (store) => `강아지를 데리러 가 주세요: ${store} 숙박이 일찍 끝났어요`,
     lead: '호텔 사정으로 강아지의 숙박이 일찍 끝났어요. 남은 숙박 요금은 전액 환불해 드려요.',
     lastDay: '마지막 날',
   },
@@ -50,6 +56,11 @@ export const bookingEmails: Messages['bookingEmails'] = {
     lead: '결제 시간이 지나 예약이 취소됐어요. 결제된 금액은 없어요.',
     late: '결제가 뒤늦게 처리되면 객실이 남아 있을 때는 예약을 확정하고, 없을 때는 전액 환불해 드려요.',
     action: '같은 날짜로 다시 예약하기',
+  },
+  offerExpired: {
+    subject: (store, stay) => `확보해 둔 객실의 결제 시간이 지났어요: ${store}, ${stay}`,
+    lead: '결제 시간이 지나 대기하던 객실을 더 이상 확보해 두지 않아요. 결제된 금액은 없어요.',
+    action: '대기 목록 보기',
   },
   noShow: {
     subject: (store, stay) => `${stay} ${store} 예약이 노쇼 처리됐어요`,
@@ -107,20 +118,21 @@ export const bookingEmails: Messages['bookingEmails'] = {
   },
   overdueStay: {
     subject: (stay, owner) => `보호자가 아직 데려가지 않았어요: ${stay}, ${owner}`,
-    lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 확보되어 있어요. 강아지가 집에 갔다면 체크아웃하고, 아직 있다면 보호자에게 전화해 주세요.',
+    lead: '체크아웃 시간이 끝났는데 아직 체크아웃하지 않은 예약이에요. 객실은 체크아웃 날짜까지만 확보돼 있어요. 보호자가 데려갔다면 체크아웃으로 처리하고, 아직 있다면 보호자에게 전화해 주세요.',
     action: '오늘 체크아웃 보기',
   },
   changed: {
     subject: (store, stay) => `예약이 변경됐어요: ${store}, ${stay}`,
     lead: '예약이 변경됐어요.',
     before: '변경 전',
-    paid: '변경 결제 금액',
-    back: '환불',
-    locked: (amount) => `취소해도 ${withParticle(amount, '은/는')} 환불되지 않아요. 변경하기 전에도 환불되지 않던 금액이에요.`,
+    paid: '추가 결제 금액',
+    back: '환불 금액',
+    locked: (amount) =>
+      `예약을 취소해도 ${withParticle(amount, '은/는')} 환불되지 않아요. 변경하기 전에도 환불되지 않던 금액이에요.`,
   },
   ownerChanged: {
-    subject: (stay, owner) => `예약 변경: ${stay}, ${owner}`,
-    lead: '보호자가 호텔의 예약 규정 안에서 예약을 변경했어요. 따로 하실 일은 없어요.',
+    subject: (stay, owner) => `보호자가 예약을 변경했어요: ${stay}, ${owner}`,
+    lead: '보호자가 예약 규칙에 맞게 예약을 변경했어요. 따로 하실 일은 없어요.',
     action: '예약 현황 보기',
   },
   ownerCancelled: {

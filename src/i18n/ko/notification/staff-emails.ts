@@ -1,7 +1,7 @@
 import type { Messages } from '../../en.ts'
 
 export const staffEmails: Messages['staffEmails'] = {
-  subject: '꼬리에서 호텔 직원 초대가 도착했어요',
+  subject: '꼬리에서 호텔 직원으로 초대받았어요',
   lead: '꼬리에 등록된 호텔에서 직원으로 초대했어요. 링크를 열면 어느 호텔인지 볼 수 있어요. 이 이메일 주소로 로그인하거나 가입하면 수락할 수 있어요.',
   role: '역할',
   roles: { manager: '매니저', desk: '데스크', carer: '돌보미' },

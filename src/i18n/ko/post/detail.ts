@@ -111,6 +111,7 @@ export const detail: Messages['detail'] = {
   continue: '예약 계속하기',
   continueShort: '예약하기',
   soldOut: '이 날짜에는 객실이 부족해요',
+  wait: '대기 신청하기',
   holding: (time) => `${time}까지 객실을 확보해 뒀어요.`,
   goOnToPay: '결제하러 가기',
   payShort: '결제',

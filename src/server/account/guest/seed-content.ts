@@ -139,6 +139,7 @@ export const seedPost = {
   seasons: [],
   maxDogsPerRoom: 2,
   amenities,
+  extras: [],
   training: false,
   facility,
   description: '마음껏 눌러 보고 바꿔 볼 수 있는 연습용 호텔이에요. 이 호텔과 예약은 나에게만 보이고, 24시간이 지나면 사라져요.',

@@ -6,6 +6,8 @@ import { landingPath, urls } from '../../../contract/urls.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { registerEndpoint } from '../../http/endpoint.ts'
+import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
+import { waitInQueue } from '../../http/overload/load-shedding.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { readClient } from '../../http/request/client-ip.ts'
 import { ownPath } from '../../http/request/own-path.ts'
@@ -28,6 +30,8 @@ import { findOAuthUser, signUpWithOAuth } from './sign-in-with-oauth.ts'
 
 /** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
 export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OAuthProvider, ProviderUrls> = providerUrls): void {
+  // A request that waits for the provider, up to twenty seconds, does not count as in progress.
+  const limit = createConcurrencyLimiter({ running: 128, waiting: 0 })
   registerEndpoint(app, context, beginOAuth, async ({ input, request, reply }) => {
     const { provider, role } = input
     const client = findOAuthClient(context, provider)
@@ -46,7 +50,8 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
-    const profile = await loadProfile(context, endpoints[pending.provider], pending, input.code)
+    const ask = (): Promise<OAuthProfile> => loadProfile(context, endpoints[pending.provider], pending, input.code)
+    const profile = await waitInQueue(request, () => limit(ask))
     const { provider, role, next } = pending
     const found = await findOAuthUser(context, { provider, ...profile })
     if (found.uid !== null) return await openOAuthSession(context, { uid: found.uid, next }, request, reply.headers)

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,6 +10,7 @@ import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
 import { consentVersion } from '../../../domain/account/consent.ts'
 import { type OAuthProvider, oauthProviders } from '../../../domain/account/oauth-provider.ts'
+import { shedLoad } from '../../http/overload/load-shedding.ts'
 import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
@@ -16,6 +18,7 @@ import { publicUrl, type TestContext, testContext } from '../../testing/context.
 import { accountRoutes } from '../routes.ts'
 import { type ProviderUrls, providerUrls } from './oauth-providers.ts'
 import { oauthRoutes } from './oauth-routes.ts'
+import { findOAuthUser } from './sign-in-with-oauth.ts'
 
 const client = { clientId: 'kkori', clientSecret: 'a secret of ours' }
 const profiles = {
@@ -38,9 +41,10 @@ function createLocalProvider() {
   const asked = new Map<string, URLSearchParams>()
   const tokens = new Set<string>()
   const visited: string[] = []
-  const says: { profile: unknown; fails: boolean } = { profile: null, fails: false }
+  const says: { profile: unknown; fails: boolean; waits: Promise<void> | null } = { profile: null, fails: false, waits: null }
   const server = createServer(async (request, response) => {
     visited.push(new URL(request.url ?? '/', 'http://local').pathname)
+    await says.waits
     const answer = says.fails ? null : request.url === '/token' ? await giveToken(request) : giveProfile(request)
     response.writeHead(answer === null ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   })
@@ -101,7 +105,7 @@ describeOnBoth('OAuth sign-in', (database) => {
     context = testContext(database.db, now)
     context.config = { ...context.config, oauthClients: { google: client, kakao: client, naver: client } }
     api = testApi(context, (app) => oauthRoutes(app, context, endpoints), accountRoutes)
-    Object.assign(provider.says, { profile: profiles.google, fails: false })
+    Object.assign(provider.says, { profile: profiles.google, fails: false, waits: null })
     provider.visited.length = 0
   })
 
@@ -345,6 +349,23 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect(headers.getSetCookie().join().length).toBeLessThan(2_000)
     })
 
+    test('leaves the places of other requests free while it waits for the provider', async () => {
+      const waits = Promise.withResolvers<void>()
+      provider.says.waits = waits.promise
+      api = testApi(
+        context,
+        (app) => app.use(shedLoad(() => {}, { requests: 1 })),
+        (app) => oauthRoutes(app, context, endpoints),
+      )
+      const begun = await begin()
+      const asked = once(provider.server, 'request')
+      const finished = finish(begun)
+      await asked
+      expect((await begin('kakao')).code).not.toBe('')
+      waits.resolve()
+      expect((await finished).status).toBe(200)
+    })
+
     test('logs an unreachable provider without secrets', async () => {
       const away = { ...endpoints.google, token: 'http://127.0.0.1:1/token' }
       api = testApi(context, (app) => oauthRoutes(app, context, { ...endpoints, google: away }))
@@ -374,6 +395,14 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect((await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } })).status).toBe(200)
     })
 
+    test('links once when the same person signs in several times at once', async () => {
+      await prove()
+      const profile = { provider: 'google', accountId: 'g-1', name: null, email: bori.email, emailVerified: true } as const
+      const found = await Promise.all(Array.from({ length: 8 }, () => findOAuthUser(context, profile)))
+      expect(new Set(found.map(({ uid }) => uid)).size).toBe(1)
+      expect(await credentials()).toHaveLength(2)
+    })
+
     test('refuses to link while the existing account’s email is unverified', async () => {
       expect((await signIn()).body).toMatchObject({ code: 'social_taken' })
       expect(await credentials()).toHaveLength(1)
@@ -400,7 +429,7 @@ describeOnBoth('OAuth sign-in', (database) => {
   })
 
   test('refuses a profile without a valid email', async () => {
-    for (const email of [undefined, '', 'none']) {
+    for (const email of [undefined, '', 'none', '\u212Aim@example.com']) {
       provider.says.profile = { ...profiles.google, email }
       expect((await signIn()).body.code).toBe('social_email')
     }

@@ -1,6 +1,6 @@
 import { emailField } from '../../../contract/field.ts'
 import { insertConsents } from '../../../db/account/consent.ts'
-import { findUidByOAuthAccount, insertOAuthAccount } from '../../../db/account/credential.ts'
+import { findUidByOAuthAccount, insertOAuthAccount, type OAuthAccount } from '../../../db/account/credential.ts'
 import { deleteOneTimeToken } from '../../../db/account/one-time-token.ts'
 import { findPersonByEmail, insertPerson, markEmailVerified } from '../../../db/account/person.ts'
 import { violatedConstraint } from '../../../db/core/pg-errors.ts'
@@ -20,6 +20,7 @@ import type { OAuthIdentity } from './oauth-cookie.ts'
 import type { OAuthProfile } from './oauth-providers.ts'
 
 const maxNameLength = 60
+const oneAccountOfProvider = 'credential_provider_id_account_id_key'
 
 /** A profile at a provider. */
 type ProviderProfile = OAuthProfile & { provider: OAuthProvider }
@@ -40,8 +41,15 @@ export async function findOAuthUser(
   if (!person) return { uid: null, email }
   // Without both verifications, whoever typed an address first would share the account of its real owner.
   if (!(profile.emailVerified && person.email_verified)) throw new Refusal('social_taken')
-  await insertOAuthAccount(context.db, { ...oauthAccount, id: randomId(), uid: person.id }, context.clock())
-  return { uid: person.id }
+  await linkOAuthAccount(context, { ...oauthAccount, uid: person.id })
+  return { uid: (await findUidByOAuthAccount(context.db, oauthAccount)) ?? person.id }
+}
+
+/** Does nothing if another sign-in, at the same moment, has linked it. */
+async function linkOAuthAccount({ db, clock }: AppContext, account: OAuthAccount & { uid: string }): Promise<void> {
+  await insertOAuthAccount(db, { ...account, id: randomId() }, clock()).catch((error: unknown) => {
+    if (violatedConstraint(error) !== oneAccountOfProvider) throw error
+  })
 }
 
 type NewAccount = Pick<OAuthIdentity, 'provider' | 'accountId' | 'name' | 'email' | 'emailVerified' | 'token'> & {
@@ -71,8 +79,7 @@ export async function signUpWithOAuth(context: AppContext, account: NewAccount, 
     })
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'person_email_key' || constraint === 'credential_provider_id_account_id_key')
-      throw new Refusal('social_taken')
+    if (constraint === 'person_email_key' || constraint === oneAccountOfProvider) throw new Refusal('social_taken')
     throw error
   }
   return uid

@@ -10,16 +10,18 @@ import { addPayment, type BookingPayment, listPayments } from '../../../db/payme
 import { findHouseRules } from '../../../db/post/house-rules.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
-import { toPercent, toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
+import { toPercent } from '../../../domain/booking/booking-refund.ts'
+import { toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
 import type { Change, StayTerms } from '../../../domain/booking/change.ts'
 import { keptAmount } from '../../../domain/payment/payment.ts'
-import { Refusal } from '../../../domain/refusal.ts'
+import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { applyEffects } from '../apply-effects.ts'
 import type { BookingContext } from '../booking-context.ts'
+import { toHashedExtra } from '../hold/book-stay.ts'
 import { requireOwnHoldLimit } from '../hold/hold-limits.ts'
 import { loadBooking, loadLockedBooking } from '../load-booking.ts'
 import {
@@ -190,21 +192,23 @@ function describeChange({ was, becomes }: Change): string {
 }
 
 /** Hashes a request independently of the order of its fields. */
-function hashChange({ bookingId, date, time, dogNum, roomNumber, dogIds, version, delta }: NewChangeInput): string {
+function hashChange({ bookingId, date, time, dogNum, roomNumber, dogIds, extras, version, delta }: NewChangeInput): string {
   const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
   const times = time ? [time.checkin, time.checkout] : null
-  const fields = [bookingId, date.checkin, date.checkout, times, sizes, dogIds ?? null, version, delta]
+  const details = extras ? [extras.map(toHashedExtra)] : []
+  const fields = [bookingId, date.checkin, date.checkout, times, sizes, dogIds ?? null, version, delta, ...details]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
-/** Says which nights are full and which dogs are busy. */
+/** Says which nights and extras are full and which dogs are busy. */
 async function rethrowWithNights(
   { db, clock }: BookingContext,
   account: Account,
   input: ChangeInput,
   error: unknown,
 ): Promise<never> {
-  if (!(error instanceof Refusal) || (error.code !== 'room_full' && error.code !== 'dog_busy')) throw error
+  const codes: readonly RefusalCode[] = ['room_full', 'dog_busy', 'extra_unavailable']
+  if (!(error instanceof Refusal) || !codes.includes(error.code)) throw error
   const booking = await loadBooking(db, account, input.bookingId)
   const post = await loadPost(db, account, booking.postNum)
   const now = clock()

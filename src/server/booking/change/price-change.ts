@@ -1,9 +1,11 @@
 import type { ChangeInput } from '../../../contract/booking/change.ts'
+import { extraToWire } from '../../../contract/booking/extra.ts'
 import { lineToWire, refundStepToWire, type WireChangeQuote } from '../../../contract/booking/quote.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
 import { listDogsOfBookings, listLines } from '../../../db/booking/booking-details.ts'
 import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
 import { listChanges } from '../../../db/booking/change.ts'
+import { listExtras } from '../../../db/booking/extra.ts'
 import { type BookedDog, listDogsInJournal } from '../../../db/booking/move-stay.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import { listPayments } from '../../../db/payment/payment.ts'
@@ -18,13 +20,22 @@ import {
   type StayTerms,
   validateExtension,
 } from '../../../domain/booking/change.ts'
+import {
+  type BookedExtra,
+  type ExtraChoice,
+  type ExtraLine,
+  moveExtras,
+  priceExtras,
+  validateExtras,
+} from '../../../domain/booking/extra.ts'
 import { computeQuote } from '../../../domain/booking/price.ts'
-import { dayAt } from '../../../domain/calendar/day.ts'
+import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { requireBookable } from '../hold/require-bookable.ts'
+import { requireNotice, requirePlaces } from '../hold/require-extras.ts'
 import { listFullNights, validateArrivalTime, validateStay } from '../hold/validate-stay.ts'
 
 /** A change that is valid and priced. `dogs` replace those of the booking; undefined if they stay. */
@@ -51,15 +62,15 @@ export async function priceChange(
   { booking, post, scope, input, now }: { booking: Booking; post: Post; scope: 'all' | 'end'; input: ChangeInput; now: number },
 ): Promise<PricedChange> {
   const { date, roomNumber, dogNum } = input
-  const was = await loadTerms(db, booking)
-  const booked = (await listDogsOfBookings(db, [booking.bookingId])).get(booking.bookingId) ?? []
-  const dogs = input.dogIds ? await findDogs(db, booking, input.dogIds) : booked
-  if (input.dogIds && dogs.length !== input.dogIds.length) throw new Refusal('not_found')
+  const bookedExtras = (await listExtras(db, [booking.bookingId])).get(booking.bookingId) ?? []
+  const was = await loadTerms(db, booking, bookedExtras)
+  const dogs = await loadDogs(db, booking, input)
   const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
-  const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds }
+  const extras = toExtraLines(post, was, input, scope === 'end' ? dayAt(now) : null)
+  const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds, extras }
   const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
-  requireValid(post, scope, was, asked, dogs, missing, now)
-  const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false })
+  requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, choices: input.extras ?? [] }, now)
+  const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false, extras })
   const isSameDay = date.checkin === was.stay.checkin
   const policy = isSameDay ? was.policy : policyClass(was.policy.policy, post.peaks, date.checkin)
   const quote = quoteChange({ before: was, state: booking.state, paidAt: booking.paidAt, listed, policy, now })
@@ -68,12 +79,27 @@ export async function priceChange(
   return priced
 }
 
-async function loadTerms(db: Database, booking: Booking): Promise<StayTerms> {
-  const { bookingId, stay, time, dogNum, roomNumber, discount, total, locked, policy } = booking
+/** The dogs of the new stay: those of the booking unless others are chosen. */
+async function loadDogs(db: Database, booking: Booking, { dogIds }: ChangeInput): Promise<BookedDog[]> {
+  if (!dogIds) return (await listDogsOfBookings(db, [booking.bookingId])).get(booking.bookingId) ?? []
+  const dogs = await findDogs(db, booking, dogIds)
+  if (dogs.length !== dogIds.length) throw new Refusal('not_found')
+  return dogs
+}
+
+/** The extras of the new stay; `today` as in `priceExtras`. */
+function toExtraLines(post: Post, was: StayTerms, { date, extras }: ChangeInput, today: Day | null): ExtraLine[] {
+  if (!extras) return moveExtras(was.extras, date, today)
+  return priceExtras([...post.extras, ...was.extras], extras, date, { kept: was.extras, today })
+}
+
+async function loadTerms(db: Database, booking: Booking, booked: readonly BookedExtra[]): Promise<StayTerms> {
+  const { bookingId, stay, time, dogNum, roomNumber, discount, total, locked, policy, extrasTotal } = booking
   const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
-  const booked = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
-  const dogIds = booked.flatMap((dog) => dog.dogId ?? [])
-  return { stay, time, dogNum, roomNumber, dogIds, lines, discount, total, locked, policy }
+  const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
+  const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
+  const extras = booked.map(({ state: _, doneAt: __, doneBy: ___, ...line }) => line)
+  return { stay, time, dogNum, roomNumber, dogIds, lines, extras, extrasTotal, discount, total, locked, policy }
 }
 
 /** The owner's dogs with these profiles. Those of the booking keep the profile that they were booked with; missing ones are left out. */
@@ -88,15 +114,14 @@ async function listMissing(db: Database, { bookingId }: Booking, dogs: readonly 
   return (await listDogsInJournal(db, bookingId)).filter((id) => !dogs.some(({ snapshot }) => snapshot.dogId === id))
 }
 
-type Asked = Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds'>
+type Asked = Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'dogIds' | 'extras'>
 
 function requireValid(
   post: Post,
   scope: 'all' | 'end',
-  was: StayTerms,
+  { was, booked }: { was: StayTerms; booked: readonly BookedExtra[] },
   asked: Asked,
-  dogs: readonly BookedDog[],
-  missing: readonly string[],
+  { dogs, missing, choices }: { dogs: readonly BookedDog[]; missing: readonly string[]; choices: readonly ExtraChoice[] },
   now: number,
 ): void {
   const today = dayAt(now)
@@ -112,7 +137,8 @@ function requireValid(
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
     ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),
-    ...(scope === 'end' ? validateExtension(was, asked) : {}),
+    ...validateExtras([...post.extras, ...was.extras], choices, date),
+    ...(scope === 'end' ? validateExtension(was, asked, booked, today) : {}),
     ...(isSameStay(was, asked) ? { 'date.checkin': 'unchanged' } : {}),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
@@ -127,15 +153,17 @@ export function requireAllowed(post: Post, { was, becomes, quote: { added } }: P
     noticeHours: beginsAlike(was, { stay, time }) ? 0 : post.house.noticeHours,
   }
   requireBookable({ hours: post.hours, house }, { stay, time: time.checkin }, now)
+  requireNotice(post, becomes.extras, now, was.extras)
 }
 
-/** Refuses with `room_full` or `dog_busy`. Rooms and nights of the booking count as available. */
+/** Refuses with `room_full`, `dog_busy` or `extra_unavailable`. Rooms and nights of the booking count as available. */
 export async function requireAvailable(db: Database, { postNum }: Booking, { was, becomes }: PricedChange): Promise<void> {
   const { stay, roomNumber, dogIds } = becomes
   const nights = await listFullNights(db, { postNum, date: stay, roomNumber }, was.lines)
   if (nights.length > 0) throw new Refusal('room_full', { nights })
   const busy = await listDogsElsewhere(db, dogIds, becomes, was)
   if (busy.length > 0) throw new Refusal('dog_busy', { dogIds: busy })
+  await requirePlaces(db, becomes.extras, was.extras)
 }
 
 /** Dogs of the booking are busy on its own nights. */
@@ -165,6 +193,7 @@ export function changeQuoteToWire({ added, removed, becomes, delta, refunds }: C
   return {
     added: added.map(lineToWire),
     removed: removed.map(lineToWire),
+    extras: becomes.extras.map(extraToWire),
     newTotal: becomes.total,
     delta,
     locked: becomes.locked,

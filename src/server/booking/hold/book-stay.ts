@@ -6,7 +6,9 @@ import { listOwnDogs } from '../../../db/dog/dog.ts'
 import { findHouseRules } from '../../../db/post/house-rules.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
+import { type ExtraChoice, priceExtras } from '../../../domain/booking/extra.ts'
 import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
+import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
@@ -14,6 +16,7 @@ import { randomId } from '../../runtime/random-id.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { networkHash, requireHoldLimit } from './hold-limits.ts'
 import { requireBookable } from './require-bookable.ts'
+import { requireNotice, requirePlaces } from './require-extras.ts'
 import { hashRequest, requireSameRequest, reserveStay } from './reserve-stay.ts'
 
 /** `key` is the Idempotency-Key, `address` the client's IP address. */
@@ -27,7 +30,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
   const { db, config } = context
   const { dogIds = [] } = input
   requirePayer(context, account)
-  const requestHash = hashRequest(input, [dogIds])
+  const requestHash = hashRequest(input, input.extras ? [dogIds, input.extras.map(toHashedExtra)] : [dogIds])
   const findEarlier = (trx: Database) => findBookingOfKey(trx, account.uid, key)
   const earlier = await findEarlier(db)
   if (earlier) return requireSameRequest(earlier, requestHash)
@@ -44,6 +47,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
     findEarlier,
     requireAllowed: async (trx, now) => {
       requireBookable(post, stay, now)
+      requireNotice(post, priceExtras(post.extras, input.extras ?? [], input.date), now)
       if (config.rateLimits) await requireHoldLimit(trx, account.uid, network, now)
     },
     insert: async (trx, booking) => {
@@ -58,7 +62,26 @@ export async function bookStay(context: BookingContext, { account, key, address 
       // Under the lock of the rooms, for which a change of the rules waits.
       requireBookable({ ...post, house: await findHouseRules(trx, post.postNum) }, stay, booking.now)
     },
-  }).catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
+  })
+    .catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
+    .catch((error: unknown) => rethrowWithFullExtras(db, post, input, error))
+}
+
+/** Independent of the order of days, as a part of what identifies a request. */
+export function toHashedExtra({ extraId, quantity, days = [] }: ExtraChoice): unknown[] {
+  return [extraId, quantity, [...days].sort()]
+}
+
+/** Says which extras are booked up. */
+async function rethrowWithFullExtras(
+  db: Database,
+  post: Post,
+  { extras = [], date }: BookingInput,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'extra_unavailable' && !('extras' in error.params))
+    await requirePlaces(db, priceExtras(post.extras, extras, date))
+  throw error
 }
 
 async function loadDogs(db: Database, { uid }: Account, dogIds: readonly string[]): Promise<Dog[]> {

@@ -128,6 +128,26 @@ describeOnBoth('a walk-in that is changed', (database) => {
     expect(shown).not.toMatch(/1234-?5678|120,?000|80,?000/)
   })
 
+  it('keeps the emergency contact that the front desk does not see yet, for the dog and for its customer', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum, uid } = await addPost(db, { rooms })
+    const desk = await addStaff(db, uid, 'desk')
+    const emergencyContact = '할머니, 010-8765-4321'
+    const dog = { dogId: 'dog-of-a-walk-in', dogName: '보리', dogWeight: 4 }
+    const entered = { ...aBookingInput(postNum, { total: 80_000 }), phone: '010-1234-5678', dogs: [{ ...dog, emergencyContact }] }
+    const bookingId = await enterId(api, uid, entered)
+    const seen = await edit(api, desk.uid, { bookingId, dogs: [{ ...dog, feeding: 'Twice a day' }] })
+    expect([seen.status, JSON.stringify(seen.body).includes('8765-4321')]).toEqual([200, false])
+    const { snapshot } = await db.selectFrom('booking_dog').select('snapshot').executeTakeFirstOrThrow()
+    const { dogs } = await db.selectFrom('customer').select('dogs').executeTakeFirstOrThrow()
+    expect([snapshot, ...dogs]).toMatchObject([{ feeding: 'Twice a day', emergencyContact }, { emergencyContact }])
+    await edit(api, uid, { bookingId, dogs: [dog] })
+    expect((await db.selectFrom('booking_dog').select('snapshot').executeTakeFirstOrThrow()).snapshot).not.toHaveProperty(
+      'emergencyContact',
+    )
+  })
+
   it('swaps its nights at once, keeps the price of nights that it had, and counts its own rooms as free', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -8,12 +8,13 @@ import { expireHolds } from '../../../db/booking/release.ts'
 import { recordTransitions } from '../../../db/booking/transition.ts'
 import type { CompanyScope } from '../../../db/company/scope.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
+import { findCustomer } from '../../../db/customer/customer.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { firstEnterableDay, validateMovedDays, walkInChange, withDeskPrice } from '../../../domain/booking/desk.ts'
 import { computeQuote, keepNightPrices, type Quote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
-import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
+import { areCounted, type Dog, keepContact } from '../../../domain/dog/dog.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
@@ -88,13 +89,15 @@ type Change = { booking: WalkInBooking; request: StayRequest; isMoved: boolean; 
 /** The walk-in as it is to be: as it was, except for what the request has. */
 async function toChanged(db: Database, account: Account, input: WalkInChanges, change: Change): Promise<ChangedWalkIn> {
   const { booking, request, isMoved, post, now } = change
-  const dogs = input.dogs && (await toDogs(db, account.uid, input.dogs))
+  const isPhoneSeen = seesPhone(account, booking, dayAt(now))
+  const known = isPhoneSeen ? [] : await listKnownDogs(db, account, booking)
+  const dogs = input.dogs && (await toDogs(db, account.uid, input.dogs)).map((dog) => keepContact(dog, known))
   requireValidDetails(post, input, request, dogs ?? (isMoved ? await listBookedDogs(db, booking.bookingId) : []))
   const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
   const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
   // Whoever does not see the number sends an empty one, and keeps it.
-  const isKept = !input.phone && !seesPhone(account, booking, dayAt(now))
+  const isKept = !input.phone && !isPhoneSeen
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
   const customerId = await pickCustomer(db, booking, input, { scope: toScope(account), name, phone, dogs, now })
   return {
@@ -197,6 +200,12 @@ async function listBookedDogs(db: Database, bookingId: string): Promise<Dog[]> {
   return (dogs.get(bookingId) ?? []).map(({ snapshot }) => snapshot)
 }
 
+/** The dogs of a walk-in, and those of its customer. */
+async function listKnownDogs(db: Database, { uid }: Account, { bookingId, desk }: WalkInBooking): Promise<Dog[]> {
+  const customer = desk.customerId === null ? undefined : await findCustomer(db, { uid, posts: null }, desk.customerId)
+  return [...(await listBookedDogs(db, bookingId)), ...(customer?.dogs ?? [])]
+}
+
 async function listOwnLines(db: Database, bookingId: string): Promise<BookingLine[]> {
   return (await listLines(db, [bookingId])).get(bookingId) ?? []
 }
@@ -208,7 +217,7 @@ function priceChange(post: Post, { date, roomNumber }: StayRequest, own: readonl
 /** The list price of a stay as it was booked. */
 function toQuote({ stay }: Booking, own: readonly BookingLine[]): Quote {
   const lines = own.map((line) => ({ ...line, amount: line.rooms * line.price }))
-  return { stay, lines, discount: 0, total: lines.reduce((sum, { amount }) => sum + amount, 0) }
+  return { stay, lines, extras: [], discount: 0, total: lines.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 /** Writes the company's note about any booking on its posts that is paid, or that it entered. Refuses with `wrong_state`. */

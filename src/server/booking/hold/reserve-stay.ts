@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BookingInput } from '../../../contract/booking/booking-endpoints.ts'
 import { lockPerson } from '../../../db/account/person.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
+import { randomBookingId } from '../../../db/booking/booking-id.ts'
 import type { NewBooking } from '../../../db/booking/hold.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
@@ -13,11 +14,10 @@ import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import type { BookingContext } from '../booking-context.ts'
-import { randomBookingId } from '../booking-id.ts'
 import { pricedToWire, priceStay } from '../quote/price-stay.ts'
 import { listFullNights, validateArrivalTime, validateStay } from './validate-stay.ts'
 
-type StayInput = Pick<BookingInput, 'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'note' | 'total'>
+type StayInput = Pick<BookingInput, 'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'extras' | 'note' | 'total'>
 
 /** How an owner's booking and a walk-in differ. The functions run in the transaction that reserves the rooms. */
 export type StayReservation<Input extends StayInput> = {

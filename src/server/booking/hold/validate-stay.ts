@@ -3,6 +3,7 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { listStock } from '../../../db/post/room.ts'
 import type { Database } from '../../../db/tables.ts'
 import { available } from '../../../domain/booking/availability.ts'
+import { type ExtraChoice, validateExtras } from '../../../domain/booking/extra.ts'
 import { type RoomCounts, validateRooms } from '../../../domain/booking/price.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { type Stay, validateStayDates } from '../../../domain/calendar/stay.ts'
@@ -10,21 +11,30 @@ import { slotsWithin } from '../../../domain/calendar/time-slot.ts'
 import { type DogSize, dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
 
-/** Requested days, dogs and rooms of a post. */
-export type StayRequest = { postNum: number; date: Stay; dogNum: RoomCounts; roomNumber: RoomCounts }
+/** Requested days, dogs, rooms and extras of a post. */
+export type StayRequest = {
+  postNum: number
+  date: Stay
+  dogNum: RoomCounts
+  roomNumber: RoomCounts
+  extras?: readonly ExtraChoice[]
+}
 
 type FullNight = { date: string; size: string; left: number }
 
 /** Returns the validation errors of a stay by field; empty when it is valid. It begins on `earliest` or later. Availability is not checked. */
 export function validateStay(
   post: Post,
-  { date, dogNum, roomNumber }: StayRequest,
+  { date, dogNum, roomNumber, extras = [] }: StayRequest,
   today: Day,
   earliest = today,
 ): { [field: string]: string } {
   const offered = post.rooms.map((room) => room.size)
   const dateErrors = Object.entries(validateStayDates(date, today, earliest)).map(([field, error]) => [`date.${field}`, error])
-  return { ...Object.fromEntries(dateErrors), ...validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered) }
+  const roomErrors = validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered)
+  // Whether an extra can have a day depends on the days of the stay.
+  const extraErrors = dateErrors.length > 0 ? {} : validateExtras(post.extras, extras, date)
+  return { ...Object.fromEntries(dateErrors), ...roomErrors, ...extraErrors }
 }
 
 /** Drop-off and pick-up must be within the post's hours. A time that has already begun today is valid: the guest is just late. */
@@ -38,7 +48,7 @@ export function validateArrivalTime({ hours }: Post, { time }: { time: WireTime 
 /** Lists the nights with fewer rooms left than requested. Rooms of `own` lines count as free: the stay gives them back. */
 export async function listFullNights(
   db: Database,
-  { postNum, date, roomNumber }: Omit<StayRequest, 'dogNum'>,
+  { postNum, date, roomNumber }: Pick<StayRequest, 'postNum' | 'date' | 'roomNumber'>,
   own: readonly { night: Day; size: DogSize; rooms: number }[] = [],
 ): Promise<FullNight[]> {
   const stock = await listStock(db, postNum, date)

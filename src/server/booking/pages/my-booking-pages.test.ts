@@ -17,6 +17,7 @@ import {
   bookingApi,
   confirm,
   type Held,
+  holdLonger,
   sandboxContext,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
@@ -55,7 +56,7 @@ describeOnBoth('an owner’s booking pages', (database) => {
 
     const first = await ask(urls.myBookings, { as: uid })
     expect(first.props).toMatchObject({ tab: 'upcoming', isFirst: true })
-    expect(first.props.counts).toEqual({ upcoming: 12, staying: 0, past: 0, cancelled: 2 })
+    expect(first.props.counts).toEqual({ upcoming: 12, staying: 0, past: 0, cancelled: 2, waitlist: 0 })
     const second = await ask(`${urls.bookingTab('upcoming')}&after=${first.props.next}`, { as: uid })
     expect(second.props).toMatchObject({ isFirst: false, next: null })
     expect([...idsOn(first), ...idsOn(second)]).toEqual(held)
@@ -90,6 +91,20 @@ describeOnBoth('an owner’s booking pages', (database) => {
     ])
     const { html } = await ask(urls.myBooking(held.bookingId), { as: held.owner })
     expect(html).toContain(en.bookings.calendarCancelFile)
+  })
+
+  test('show that the payment of a change is being confirmed instead of asking for it again', async () => {
+    const api = bookingApi(context)
+    const paid = await aPaidBooking(context, api)
+    const { orderId } = await holdLonger(api, paid)
+    const before = await ask(urls.myBooking(paid.bookingId), { as: paid.owner })
+    expect(before.html).toContain(`href="${urls.payment(paid.bookingId)}"`)
+    const key = await authenticate(context, orderId, 40_000, 'errorBeforeCapture')
+    expect((await confirm(api, { ...paid, orderId, total: 40_000 }, key)).status).toBe(202)
+    const { html } = await ask(urls.myBooking(paid.bookingId), { as: paid.owner })
+    expect(html).toContain(en.payment.waitingTitle)
+    expect(html).toContain(`href="${urls.success(orderId)}"`)
+    expect(html).not.toContain(`href="${urls.payment(paid.bookingId)}"`)
   })
 
   test('show the number of dogs if no profile is selected', async () => {

@@ -11,6 +11,7 @@ import { bookingTabs } from '../../../web/booking/my-booking/tab.ts'
 import { Page as MyBookingPage } from '../../../web/pages/booking/my-booking.tsx'
 import { Page as MyBookingsPage } from '../../../web/pages/booking/my-bookings.tsx'
 import { Page as ReceiptPage } from '../../../web/pages/booking/receipt.tsx'
+import { Page as WaitlistPage } from '../../../web/pages/booking/waitlist.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
 import {
   type PageRequest,
@@ -23,8 +24,9 @@ import {
 import { entryToWire } from '../../journal/show-entry.ts'
 import { reviewToWire } from '../../review/show-review.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { listWaitlist } from '../../waitlist/list-waitlist.ts'
 import { calendarFile } from '../calendar-file.ts'
-import { listOwnBookings } from '../list-own-bookings.ts'
+import { countTabs, listOwnBookings } from '../list-own-bookings.ts'
 import { readBooking } from '../show-bookings.ts'
 import { changePage } from './change-page.ts'
 
@@ -39,6 +41,7 @@ export function myBookingPages(app: Hono, context: AppContext): void {
 async function myBookingsPage(request: PageRequest): Promise<PageResponse> {
   const { context, query, language } = request
   const chosen = bookingTabs.find((name) => name === query.get('tab'))
+  if (chosen === 'waitlist') return await waitlistPage(request)
   const after = query.get('after')
   const { tab, bookings, next, counts } = await listOwnBookings(context, signedInAccount(request), { tab: chosen, after })
   const messages = catalogs[language].bookings
@@ -53,6 +56,18 @@ async function myBookingsPage(request: PageRequest): Promise<PageResponse> {
       journals: tab === 'staying' ? await loadJournals(context, bookings) : {},
     },
     title: pageTitle(language, messages.title),
+    description: messages.description,
+    canonical: null,
+  })
+}
+
+async function waitlistPage({ context, language, ...request }: PageRequest): Promise<PageResponse> {
+  const account = signedInAccount({ context, language, ...request })
+  const messages = catalogs[language].bookings
+  const entries = await listWaitlist(context, account)
+  return respondWith(WaitlistPage, {
+    props: { entries, counts: await countTabs(context, account), now: context.clock() },
+    title: pageTitle(language, `${messages.tabs.waitlist} – ${messages.title}`),
     description: messages.description,
     canonical: null,
   })

@@ -8,12 +8,13 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { loadPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { requireBookable } from '../hold/require-bookable.ts'
+import { requireNotice, requirePlaces } from '../hold/require-extras.ts'
 import { listFullNights, type StayRequest, validateStay } from '../hold/validate-stay.ts'
 import { pricedToWire, priceStay } from './price-stay.ts'
 
 /**
- * Quotes a stay for this viewer with its refund schedule. Refuses with `room_full` if a night has too few rooms left, and with
- * `not_bookable` if the rules of the post speak against it, which do not bind its company.
+ * Quotes a stay for this viewer with its refund schedule. Refuses with `room_full` if a night has too few rooms left, with
+ * `not_bookable` if the rules of the post speak against it, which do not bind its company, and with `extra_unavailable`.
  */
 export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, request: StayRequest): Promise<WireQuote> {
   const now = clock()
@@ -26,7 +27,10 @@ export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, r
   await expireHolds(db, now, request.postNum)
   const nights = await listFullNights(db, request)
   if (nights.length > 0) throw new Refusal('room_full', { nights })
-  return pricedToWire(await priceStay(db, viewer, post, request), today)
+  const priced = await priceStay(db, viewer, post, request)
+  requireNotice(post, priced.quote.extras, now)
+  await requirePlaces(db, priced.quote.extras)
+  return pricedToWire(priced, today)
 }
 
 function isOwn(viewer: Viewer, { uid }: Post): boolean {

@@ -21,6 +21,7 @@ import {
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { testPages } from '../../testing/page.ts'
+import { waitlistRoutes } from '../../waitlist/routes.ts'
 import { companyPages } from '../company-pages.ts'
 
 const calendarShape = z.object({
@@ -32,7 +33,7 @@ const calendarShape = z.object({
     z.object({
       size: z.string(),
       count: z.number(),
-      nights: z.array(z.object({ night: z.string(), left: z.number(), closed: z.number() })),
+      nights: z.array(z.object({ night: z.string(), left: z.number(), closed: z.number(), waiting: z.number() })),
       stays: z.array(z.looseObject({ bookingId: z.string(), state: z.string(), who: z.string().nullable() })),
     }),
   ),
@@ -72,12 +73,30 @@ describeOnBoth('occupancy calendar', (database) => {
     const [small] = calendar.sizes
     expect(small?.nights).toHaveLength(28)
     expect(small?.nights.slice(1, 6)).toEqual([
-      { night: '2026-05-11', left: 3, closed: 0 },
-      { night: '2026-05-12', left: 2, closed: 0 },
-      { night: '2026-05-13', left: 1, closed: 1 },
-      { night: '2026-05-14', left: 2, closed: 1 },
-      { night: '2026-05-15', left: 3, closed: 0 },
+      { night: '2026-05-11', left: 3, closed: 0, waiting: 0 },
+      { night: '2026-05-12', left: 2, closed: 0, waiting: 0 },
+      { night: '2026-05-13', left: 1, closed: 1, waiting: 0 },
+      { night: '2026-05-14', left: 2, closed: 1, waiting: 0 },
+      { night: '2026-05-15', left: 3, closed: 0, waiting: 0 },
     ])
+  })
+
+  test('counts who waits for a room of each night, and names nobody', async () => {
+    const at = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 2) })
+    const [waiting, other] = [await addPerson(database.db, 'owner'), await addPerson(database.db, 'owner')]
+    for (const [owner, nights] of [
+      [waiting, 1],
+      [other, 2],
+    ] as const) {
+      const { total: _, ...body } = aBookingInput(at.postNum, { stay: addDaysFromToday(1, nights) })
+      expect((await testApi(context, waitlistRoutes)('/api/waitlist/join', { as: owner, body })).status).toBe(201)
+    }
+    const { props, html } = await ask('/mypage/company/board', { as: at.uid })
+    const [small] = calendarShape.parse(props.calendar).sizes
+    expect(small?.nights.slice(1, 5).map((night) => night.waiting)).toEqual([0, 2, 1, 0])
+    expect(html).toContain('On the waitlist')
+    for (const owner of [waiting, other]) expect(html).not.toContain(owner)
   })
 
   test('names the person of confirmed stays, but not of a hold', async () => {

@@ -10,9 +10,10 @@ import {
 import { listOccupyingStays, type OccupyingStay } from '../../../db/company/occupancy-calendar.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../../db/kennel/kennel.ts'
 import { listStock, type StoredNight } from '../../../db/post/room.ts'
+import { countWaiting } from '../../../db/waitlist/entry.ts'
 import { available } from '../../../domain/booking/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../../domain/calendar/day.ts'
-import { isDogKnown } from '../../../domain/dog/dog.ts'
+import { isDogKnown, withoutContact } from '../../../domain/dog/dog.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import type {
@@ -39,12 +40,13 @@ export async function readOccupancyCalendar(
   const first = getSunday(isInRange ? requested : today)
   const span = { checkin: first, checkout: addDays(first, calendarDays) }
   await expireHolds(db, now, post.postNum)
-  const [stock, stays, kennels, calendars, wanted] = await Promise.all([
+  const [stock, stays, kennels, calendars, wanted, waiting] = await Promise.all([
     listStock(db, post.postNum, span),
     listOccupyingStays(db, post.postNum, span, today),
     listKennels(db, [post.postNum]),
     listExternalCalendars(db, [post.postNum]),
     listExternalNights(db, { postNums: [post.postNum], from: first, until: span.checkout }),
+    countWaiting(db, post.postNum, { from: first, until: span.checkout }),
   ])
   const sources = { calendars, wanted }
   const details = await loadStayDetails(db, stays, today)
@@ -62,6 +64,7 @@ export async function readOccupancyCalendar(
           left: available(night),
           closed: night.closed - night.externalClosed,
           external: divide(night, size, sources),
+          waiting: waiting.find((counted) => counted.night === night.night)?.[size] ?? 0,
         })),
       },
     ]
@@ -125,7 +128,7 @@ function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details
       ...getOccupiedSpan({ booking, occupiedUntil }, today),
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
-      profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(snapshot)),
+      profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(withoutContact(snapshot))),
       who: getGuestName(booking, size, details),
       household: (booking.state === 'held' ? undefined : details.households.get(getHousehold(booking))) ?? -1,
       places: (details.places.get(booking.bookingId) ?? [])

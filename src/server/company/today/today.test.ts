@@ -6,13 +6,14 @@ import { dogToWire } from '../../../contract/dog/dog.ts'
 import { insertWalkIns } from '../../../db/booking/hold.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { aDog, addDaysFromToday, addPost, aHold, asWalkIn, today } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
 import { en } from '../../../i18n/en.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
 import { postRoutes } from '../../post/routes.ts'
 import { testApi } from '../../testing/api.ts'
-import { advance, aPaidBooking, bookingApi, sandboxContext } from '../../testing/bookings.ts'
+import { advance, aPaidBooking, aStayingBooking, bookingApi, sandboxContext } from '../../testing/bookings.ts'
 import { testPages } from '../../testing/page.ts'
 import { companyPages } from '../company-pages.ts'
 import { deskRoutes } from './routes.ts'
@@ -119,6 +120,27 @@ describeOnBoth('lists of the Today page', (database) => {
       bookings: [{ bookingId: todays.bookingId }],
     })
     expect(await sheet()).toMatchObject({ arriving: [{ bookingId: todays.bookingId }], inHouse: [{}] })
+  })
+
+  it('ask caregivers, who see no phone numbers, to tell the front desk, and offer them no search by phone', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const ask = testPages(context, companyPages)
+    const post = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    await aStayingBooking(context, api, { at: post, stay: addDaysFromToday(1, 2) })
+    await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(3, 2) })
+    context.time.now += 3 * 86_400_000
+    const carer = await addStaff(database.db, post.uid, 'carer')
+    const { company, quote } = en
+    const overdue = quote.rooms('small', 1)
+    for (const [as, shown, hidden] of [
+      [post.uid, [company.crowded(overdue), company.find], [company.crowdedForCarers(overdue), company.findForCarers]],
+      [carer.uid, [company.crowdedForCarers(overdue), company.findForCarers], [company.crowded(overdue), company.find]],
+    ] as const) {
+      const { html } = await ask('/mypage/company?q=Bori', { as })
+      for (const text of shown) expect(html).toContain(text)
+      for (const text of hidden) expect(html).not.toContain(text)
+    }
   })
 
   it('shorten the largest dog profiles, on Today all of them, and link to the booking', async () => {

@@ -94,7 +94,7 @@ const audienceNames: Record<Audience, string> = {
   guestCompany: 'guest companies',
   manager: 'managers',
   desk: 'front desks',
-  carer: 'carers',
+  carer: 'caregivers',
 }
 
 const people = Object.keys(audienceNames).filter((audience) => audience !== 'visitor')

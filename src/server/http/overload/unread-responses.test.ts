@@ -4,10 +4,13 @@ import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../runtime/http-server.ts'
+import { restoreBuiltInGlobals } from '../../testing/built-in-globals.ts'
 import { limitUnread } from './unread-responses.ts'
 
 // More than the system's own buffers take.
 const answerBytes = 24 * 1024 * 1024
+
+restoreBuiltInGlobals()
 
 describe('unread responses', () => {
   let server: Server

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { localPath, pagePatterns, urls } from '../../../contract/urls.ts'
+import { insertThread } from '../../../db/message/thread.ts'
 import { describeOnPostgres } from '../../../db/testing/database.ts'
 import { everythingIn } from '../../../db/testing/everything.ts'
 import { addPerson, addPost, now } from '../../../db/testing/rows.ts'
@@ -68,7 +69,19 @@ const theDesks: Who = { ...desks, otherCompany: 'none', guestCompany: 'none' }
 const theManagers: Who = { ...managers, otherCompany: 'none', guestCompany: 'none', otherPosts: 'none' }
 const lasting: Who = { ...everyone, visitor: 'login', guestOwner: 'role', guestCompany: 'role' }
 
-type Ids = { postNum: number; paid: string; held: string; orderId: string }
+/** A conversation, which only its owner and the people of the hotel read. */
+const twoSides: Who = {
+  ...everyone,
+  visitor: 'login',
+  otherOwner: 'none',
+  guestOwner: 'none',
+  otherCompany: 'none',
+  guestCompany: 'none',
+  carer: 'role',
+  otherPosts: 'none',
+}
+
+type Ids = { threadId: string; postNum: number; paid: string; held: string; orderId: string }
 type Row = { path: (ids: Ids) => string; who: Who }
 
 /** Every page, requested by every audience. The IDs in paths belong to `owner` and `dogCompany`. A page without a row does not compile. */
@@ -118,6 +131,9 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   joinStaff: { path: () => urls.joinStaff, who: everyone },
   work: { path: () => urls.work, who: lasting },
   notifications: { path: () => urls.notifications, who: { ...everyone, visitor: 'login' } },
+  messages: { path: () => urls.messages, who: { ...everyone, visitor: 'login', carer: 'role' } },
+  messageThread: { path: ({ threadId }) => urls.messageThread(threadId), who: twoSides },
+  companyMessages: { path: () => urls.companyMessages, who: desks },
   upload: { path: () => urls.upload, who: managers },
   edit: { path: ({ postNum }) => urls.edit(postNum), who: theManagers },
   about: { path: () => urls.about, who: everyone },
@@ -144,6 +160,8 @@ const apart = [
   ...languages.map((language) => localPath(language, '/.well-known/change-password')),
 ]
 
+const threadId = 'conversation-of-two'
+
 describeOnPostgres('page permissions', (database) => {
   let context: TestContext
   let ids: Ids
@@ -157,7 +175,8 @@ describeOnPostgres('page permissions', (database) => {
     const other = await addPost(database.db, { uid: post.uid })
     const paid = await aPaidBooking(context, api, { at: post })
     const held = getBooking((await book(api, paid.owner, aBookingInput(post.postNum, { total: 80_000 }))).body)
-    ids = { postNum: post.postNum, paid: paid.bookingId, held: held.bookingId, orderId: held.orderId }
+    await insertThread(database.db, { threadId, ownerUid: paid.owner, postNum: post.postNum, bookingId: paid.bookingId, now })
+    ids = { threadId, postNum: post.postNum, paid: paid.bookingId, held: held.bookingId, orderId: held.orderId }
     accounts = {
       owner: paid.owner,
       otherOwner: await addPerson(database.db, 'owner'),
@@ -185,7 +204,8 @@ describeOnPostgres('page permissions', (database) => {
     const read = new Set(served.filter(({ method }) => method === 'GET').map(({ path }) => path))
     expect([...read].filter((path) => !apart.includes(path)).sort()).toEqual(pages.sort())
     const changing = new Set(served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`))
-    const forms = [pagePatterns.sandbox, pagePatterns.notifications, pagePatterns.companyBookingsCsv]
+    const { sandbox, notifications, companyBookingsCsv, messages, messageThread } = pagePatterns
+    const forms = [sandbox, notifications, companyBookingsCsv, messages, messageThread]
     const expected = forms.flatMap((path) => languages.map((language) => `POST ${localPath(language, path)}`))
     expect([...changing].sort()).toEqual(expected.sort())
   })
@@ -252,6 +272,23 @@ describeOnPostgres('page permissions', (database) => {
         expect([path(ids), headers.get('cache-control')]).toEqual([path(ids), 'no-store'])
       }
     }
+  })
+
+  test.each([
+    ['same-origin', 'br'],
+    ['none', 'br'],
+    ['same-site', null],
+    ['cross-site', null],
+  ])('pages for a signed-in account that are reached from %s are compressed with %s', async (site, encoding) => {
+    const app = createApp(context)
+    const cookie = await openSessionCookie(context, accounts.owner)
+    const headers = { cookie, accept: 'text/html', 'accept-encoding': 'br', 'sec-fetch-site': site }
+    for (const path of [`${urls.ownerPage}?guess=1`, `${urls.myBookings}?tab=guess`, `${urls.search}?guess=1`, urls.notFound]) {
+      const response = await app.request(publicUrl + path, { headers })
+      expect([path, response.headers.get('content-encoding')]).toEqual([path, encoding])
+    }
+    const visitor = await app.request(publicUrl + urls.notFound, { headers: { ...headers, cookie: '' } })
+    expect(visitor.headers.get('content-encoding')).toBe('br')
   })
 })
 

@@ -11,10 +11,11 @@ import { toOneself } from '../../../domain/staff/staff.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { ShellProps, ShellViewer } from '../../../web/entry/hydration-payload.ts'
 import { type Notice, Page as NoticePage } from '../../../web/pages/notice.tsx'
+import { countUnreadInThreads } from '../../message/read-threads.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { countRender } from '../../runtime/metrics.ts'
-import { acceptedEncoding, compress } from '../compression.ts'
+import { chooseEncoding, compress } from '../compression.ts'
 import { readViewer } from '../session.ts'
 import { catalogs } from './catalogs.ts'
 import type { PreviewImage } from './page-head.ts'
@@ -152,7 +153,7 @@ export async function sendPage(
 ): Promise<Response> {
   setPageHeaders(c, language, viewer)
   if (noStore) c.header('Cache-Control', 'no-store')
-  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
+  const encoding = chooseEncoding(c, viewer.role !== 'visitor' || noStore)
   if (encoding === 'identity') return c.body(document, status)
   c.header('Content-Encoding', encoding)
   return c.body(await compress(document, encoding), status)
@@ -226,6 +227,7 @@ async function loadShellViewer({ db }: AppContext, viewer: Viewer): Promise<Shel
     role,
     isGuest,
     unread: await countUnread(db, viewer),
+    unreadMessages: can(viewer, 'readMessages') ? await countUnreadInThreads(db, viewer) : 0,
     ...(work && { work: { companyName: viewer.displayName, role: work.role, canList: can(viewer, 'managePosts') } }),
   }
 }

@@ -2,6 +2,7 @@ import type { Change } from '../../../domain/booking/change.ts'
 import { toNights } from '../../../domain/calendar/stay.ts'
 import { formatBusinessNumber } from '../../../domain/company/business.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { formatTerms } from '../../../i18n/format-terms.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
@@ -44,8 +45,9 @@ export function sellerRows({ post: { seller }, company }: EmailFacts, { messages
 }
 
 /** The stay before its change, and what was paid more or goes back. */
-export function changeRows({ was, delta }: Change, { messages: { bookingEmails }, format }: Wording): Rows {
-  const before = `${format.stay(was.stay)}, ${format.won(was.total)}`
+export function changeRows({ was, becomes, delta }: Change, { messages, format }: Wording): Rows {
+  const { bookingEmails, quote, calendarFeed } = messages
+  const before = formatTerms(was, becomes, { rooms: quote.rooms, dogs: calendarFeed.dogs }, format)
   const difference = bookingEmails.changed[delta > 0 ? 'paid' : 'back']
   return [[bookingEmails.changed.before, before], ...(delta === 0 ? [] : [[difference, format.won(Math.abs(delta))] as const])]
 }

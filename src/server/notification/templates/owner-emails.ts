@@ -1,9 +1,9 @@
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { reviewDays, validateReview } from '../../../domain/booking/booking.ts'
+import { refundSchedule } from '../../../domain/booking/change.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
-import { refundSteps } from '../../../domain/payment/refund.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import { backRow, changeRows, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
@@ -11,11 +11,13 @@ import type { EmailContent, Wording } from './render-email.ts'
 /** Templates return null if the email no longer applies. */
 export const ownerEmails: Record<OwnerKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   booked,
+  offered,
   requested,
   ended,
   cancelled,
   changed,
   expired,
+  offerExpired,
   noShow,
   arrivedLate,
   refunded,
@@ -40,6 +42,20 @@ function booked(facts: EmailFacts, wording: Wording): EmailContent {
       seller.contract,
     ],
     action: { words: bookingEmails.booked.action, path: urls.myBooking(facts.booking.bookingId) },
+  }
+}
+
+/** Only while the offer lasts. */
+function offered(facts: EmailFacts, wording: Wording): EmailContent | null {
+  const { bookingEmails } = wording.messages
+  const { booking, now } = facts
+  if (booking.state !== 'held' || booking.holdUntil === null || booking.holdUntil <= now) return null
+  return {
+    subject: bookingEmails.offered.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
+    lead: bookingEmails.offered.lead(wording.format.instant(booking.holdUntil)),
+    facts: [...storeRows(facts, wording), ...totalRow(facts, wording), ...numberRow(facts, wording)],
+    notes: [bookingEmails.offered.otherwise],
+    action: { words: bookingEmails.offered.action, path: urls.payment(booking.bookingId) },
   }
 }
 
@@ -132,6 +148,19 @@ function expired(facts: EmailFacts, wording: Wording): EmailContent | null {
       words: bookingEmails.expired.action,
       path: urls.postFor({ postNum: booking.postNum, date, roomNumber: booking.roomNumber }),
     },
+  }
+}
+
+function offerExpired(facts: EmailFacts, wording: Wording): EmailContent | null {
+  const { bookingEmails } = wording.messages
+  const { booking } = facts
+  if (booking.state !== 'expired') return null
+  return {
+    subject: bookingEmails.offerExpired.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
+    lead: bookingEmails.offerExpired.lead,
+    facts: [...shortRows(facts, wording), ...numberRow(facts, wording)],
+    notes: [bookingEmails.expired.late],
+    action: { words: bookingEmails.offerExpired.action, path: urls.bookingTab('waitlist') },
   }
 }
 
@@ -249,8 +278,7 @@ function bookingLink({ booking }: EmailFacts, { messages }: Wording): EmailConte
 
 /** Starts at the day of payment, so that the text does not depend on when the email is sent. */
 function refundLines({ booking, now }: EmailFacts, { messages, format }: Wording): string[] {
-  const { total, policy, stay, paidAt } = booking
-  const steps = refundSteps({ total, class: policy, checkin: stay.checkin, today: dayAt(paidAt ?? now) })
+  const steps = refundSchedule(booking, dayAt(booking.paidAt ?? now))
   return steps.map(({ until, amount, percent }) =>
     messages.bookingEmails.refundStep(format.date(until), format.won(amount), percent),
   )

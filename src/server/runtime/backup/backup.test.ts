@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -84,6 +84,16 @@ describeOnBoth('backup', (database) => {
     const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
     await expect(restored).rejects.toThrow('is not a complete backup')
     await copy.close()
+  })
+
+  it('is readable only by its owner, also in a folder that others can read', async () => {
+    await mkdir(toPath('backup'))
+    await chmod(toPath('backup'), 0o755)
+    const backup = await backUp(database.db)
+    const names = await readdir(backup, { recursive: true })
+    expect(names).toEqual(expect.arrayContaining(['backup.json', 'images', 'database/person.ndjson']))
+    const modes = await Promise.all(names.map(async (name) => [name, (await stat(join(backup, name))).mode & 0o077]))
+    expect(modes).toEqual(names.map((name) => [name, 0]))
   })
 
   it('requires an empty target folder', async () => {

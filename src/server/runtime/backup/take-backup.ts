@@ -8,6 +8,9 @@ import { CliError } from './cli-error.ts'
 import { backupImageFile, forEachConcurrently, readSource } from './image-files.ts'
 import { type BackupFile, type Manifest, manifestFile, tableFile } from './manifest.ts'
 
+const privateFolder = 0o700
+const privateFile = 0o600
+
 type Source = { db: Database; images: ImageStore; now: number; say: (text: string) => void }
 
 /**
@@ -37,14 +40,14 @@ export async function takeBackup({ db, images, now, say }: Source, folder: strin
     files: [...files, ...imageFiles].sort((a, b) => (a.path < b.path ? -1 : 1)),
   }
   const partial = join(folder, `${manifestFile}.part`)
-  await writeFile(partial, `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeFile(partial, `${JSON.stringify(manifest, null, 1)}\n`, { mode: privateFile })
   await rename(partial, join(folder, manifestFile))
   say(`Backup complete: ${folder}, ${formatMegabytes(sum(manifest.files.map(({ bytes }) => bytes)))} MB.`)
 }
 
-/** The backup contains personal data, so only the current user can read the folder. */
+/** The backup contains personal data, so only the current user can read it. The folder may exist already, and others may read that. */
 async function createBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: privateFolder })
   if ((await readdir(folder)).length > 0) throw new CliError(`${folder} is not empty. A backup needs an empty folder.`)
 }
 
@@ -53,7 +56,7 @@ type TableDump = { files: BackupFile[]; rows: Record<string, number>; contentKey
 async function writeTables(db: Database, folder: string): Promise<TableDump> {
   const tables = new Map<string, { hash: ReturnType<typeof createHash>; bytes: number; rows: number }>()
   const contentKeys = new Set<string>()
-  await mkdir(join(folder, 'database'))
+  await mkdir(join(folder, 'database'), { mode: privateFolder })
   await dumpTables(db, async (table, rows) => {
     const state = tables.get(table) ?? { hash: createHash('sha256'), bytes: 0, rows: 0 }
     const text = rows.map((row) => `${row}\n`).join('')
@@ -71,7 +74,7 @@ async function writeTables(db: Database, folder: string): Promise<TableDump> {
 
 /** Appends and flushes to disk. */
 async function append(path: string, text: string): Promise<void> {
-  const file = await open(path, 'a')
+  const file = await open(path, 'a', privateFile)
   try {
     await file.appendFile(text)
     await file.datasync()
@@ -93,8 +96,8 @@ async function writeImages(images: ImageStore, contentKeys: Iterable<string>, fo
     const source = await readSource(images, contentKey)
     if (!source) return
     const path = backupImageFile(source.key)
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), source.bytes, { flush: true })
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: privateFolder })
+    await writeFile(join(folder, path), source.bytes, { flush: true, mode: privateFile })
     const sha256 = createHash('sha256').update(source.bytes).digest('hex')
     files.push({ path, bytes: source.bytes.length, sha256 })
   })

@@ -9,16 +9,27 @@ import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 
-/** A change that waits for its payment: pay for it, or withdraw it. */
+/** A change that waits for its payment: pay for it, or withdraw it, unless the payment is being confirmed. */
 export function HeldChange({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('change')
+  const payment = useMessages('payment')
   const href = useHref()
   const [isLapsed, setLapsed] = useState(false)
   const { change } = booking
   const [checkin, checkout] = [change?.becomes.date.checkin, change?.becomes.date.checkout].map((day) => parseWireDay(day ?? ''))
   if (!change?.holdUntil || !checkin || !checkout) return null
   const amount = format.won(change.delta)
+  if (change.confirming && change.orderId)
+    return (
+      <section className="mt-5 rounded-card bg-section px-4 py-5 md:px-6">
+        <h2 className="text-16">{payment.waitingTitle}</h2>
+        <p className="mt-1 mb-4 text-14 text-ink-2">{messages.confirming(format.stay({ checkin, checkout }))}</p>
+        <a className="btn btn-line" href={href(urls.success(change.orderId))}>
+          {payment.checkAgain}
+        </a>
+      </section>
+    )
   return (
     <section className="mt-5 rounded-card bg-section px-4 py-5 md:px-6">
       <h2 className="text-16">{messages.pendingTitle}</h2>

@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { OpenThreadButton } from '../../message/open-thread-button.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
@@ -44,6 +45,7 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
         </a>
       ) : null}
       <StayLinks booking={booking} isList={isList} />
+      {isList ? null : <OpenThreadButton about={{ bookingId }} label={messages.message} />}
       {canBookAgain ? <BookAgain booking={booking} /> : null}
       {actions.includes('cancel') && state === 'held' ? (
         <ReleaseHold bookingId={bookingId} className="btn btn-quiet btn-small" onReleased={showReleased} />

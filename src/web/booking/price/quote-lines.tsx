@@ -4,12 +4,13 @@ import type { Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 
 type QuoteLine = { date: string; size: DogSize; rooms: number; price: Won; amount: Won }
-type QuoteProps = { lines: QuoteLine[]; discount: Won; total: Won }
+type QuoteProps = { lines: QuoteLine[]; extras: { amount: Won }[]; discount: Won; total: Won }
 
-/** An itemized quote: one line per size and price, then the discount and the total. */
-export function QuoteLines({ lines, discount, total }: QuoteProps): ReactNode {
+/** An itemized quote: one line per size and price, then the extras, the discount and the total. */
+export function QuoteLines({ lines, extras, discount, total }: QuoteProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('quote')
+  const extrasTotal = extras.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <dl className="mt-2 text-14 leading-[1.5]">
       {groupLines(lines).map(({ size, rooms, price, nights, amount }) => (
@@ -19,6 +20,7 @@ export function QuoteLines({ lines, discount, total }: QuoteProps): ReactNode {
           value={format.won(amount)}
         />
       ))}
+      {extrasTotal > 0 ? <Row term={messages.extras} value={format.won(extrasTotal)} /> : null}
       {discount > 0 ? (
         <Row
           term={messages.discount}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { Format } from '../../../i18n/format.ts'
+import { formatTerms } from '../../../i18n/format-terms.ts'
 import { getStay } from '../../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { KennelNights } from './booking-card.tsx'
@@ -39,9 +40,9 @@ export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode
         <Paid booking={booking} />
       </Row>
       {booking.refund ? <Row term={messages.refund}>{format.won(booking.money.refunded || booking.refund.amount)}</Row> : null}
-      {booking.changes.slice(-1).map(({ changeId, was, becomes }) => (
-        <Row key={changeId} term={messages.changed}>
-          {messages.changedText(toStayText(was, format), toStayText(becomes, format))}
+      {booking.changes.slice(-1).map((change) => (
+        <Row key={change.changeId} term={messages.changed}>
+          <Changed change={change} />
         </Row>
       ))}
       {why ? <Row term={messages.why}>{why}</Row> : null}
@@ -57,11 +58,17 @@ function Paid({ booking: { payment, desk, money } }: { booking: WireBooking }): 
   return messages.paidText(format.won(money.paid || payment.amount), toDay(payment.paidAt, format))
 }
 
-type Terms = WireBooking['changes'][number]['was']
-
-function toStayText({ date, total }: Terms, format: Format): string {
-  const stay = getStay({ date })
-  return `${stay ? format.stay(stay) : ''}, ${format.won(total)}`
+function Changed({ change: { was, becomes } }: { change: WireBooking['changes'][number] }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyBookings')
+  const words = { rooms: useMessages('quote').rooms, dogs: useMessages('calendarFeed').dogs }
+  const [before, after] = [getStay(was), getStay(becomes)]
+  if (!before || !after) return null
+  const [old, current] = [
+    { ...was, stay: before },
+    { ...becomes, stay: after },
+  ]
+  return messages.changedText(formatTerms(old, current, words, format), formatTerms(current, old, words, format))
 }
 
 function toDay(instant: string, format: Format): string {

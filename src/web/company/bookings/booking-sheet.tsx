@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { Kennel } from '../../../domain/kennel/kennel.ts'
 import { getStay } from '../../booking/booking-box.tsx'
+import { OpenThreadButton } from '../../message/open-thread-button.tsx'
 import { type Failure, get } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { KennelForm } from '../kennel/kennel-form.tsx'
 import type { AssignKennelTo, KennelMove } from '../kennel/use-assign-kennel.ts'
 import { Sheet } from '../sheet.tsx'
+import { usePermissions } from '../use-permissions.ts'
 import { BookingCard } from './booking-card.tsx'
 import { useDoneText } from './booking-labels.ts'
 
@@ -104,6 +106,19 @@ function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking:
         headingLevel={3}
         onChange={onChange}
       />
+      <MessageOwner booking={booking} />
+    </div>
+  )
+}
+
+/** The owner of a paid booking; the customer of a walk-in has no account to write to. */
+function MessageOwner({ booking: { bookingId, payment, desk } }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('companyCalendar')
+  const { can } = usePermissions()
+  if (!payment?.paidAt || desk || !can('writeMessages')) return null
+  return (
+    <div className="px-4 pb-4 print:hidden">
+      <OpenThreadButton about={{ bookingId }} label={messages.message} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import type { EarlyRefund } from '../../../domain/booking/booking-state-machine.ts'
+import type { EarlyRefund } from '../../../domain/booking/booking-refund.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { refundPercent } from '../../../domain/payment/refund.ts'
 import { takePercent } from '../../../domain/won.ts'

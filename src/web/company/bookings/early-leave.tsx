@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import type { EarlyRefund } from '../../../domain/booking/booking-state-machine.ts'
+import type { EarlyRefund } from '../../../domain/booking/booking-refund.ts'
 import { type Day, daysBetween } from '../../../domain/calendar/day.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'

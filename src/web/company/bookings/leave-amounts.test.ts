@@ -9,6 +9,7 @@ const booking = {
     { ...line, date: '2026.05.11' },
     { ...line, date: '2026.05.12' },
   ],
+  extras: [],
   discount: 0,
   total: 100_000,
   locked: 0,

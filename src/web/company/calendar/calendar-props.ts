@@ -14,7 +14,7 @@ export type CalendarStay = {
   to: Day
   rooms: number
   dogs: number
-  /** The profiles of the dogs of this size; empty where they are not known. */
+  /** The profiles of the dogs of this size without emergency contacts; empty where they are not known. */
   profiles: WireDog[]
   /** The dogs of this size or the owner's name; null if neither is available. */
   who: string | null
@@ -27,8 +27,8 @@ export type CalendarStay = {
 /** Rooms that are closed for a calendar elsewhere. */
 export type ExternalClosing = { calendarId: number; name: string; closed: number }
 
-/** `closed` are the rooms that the company has closed itself. */
-export type CalendarNight = { night: Day; left: number; closed: number; external: ExternalClosing[] }
+/** `closed` are the rooms that the company has closed itself; `waiting` is how many wait for a room. */
+export type CalendarNight = { night: Day; left: number; closed: number; external: ExternalClosing[]; waiting: number }
 
 export type CalendarSize = { size: DogSize; count: number; nights: CalendarNight[]; stays: CalendarStay[] }
 

@@ -6,7 +6,7 @@ import { usePage } from '../../shell/page-context.tsx'
 import type { ClosingProps } from '../close-nights.tsx'
 import { AvailableRow } from './available-row.tsx'
 import { getLanes, type RoomBar } from './calendar-lanes.ts'
-import type { OccupancyCalendar } from './calendar-props.ts'
+import type { CalendarNight, OccupancyCalendar } from './calendar-props.ts'
 import { CalendarRooms } from './calendar-rooms.tsx'
 import { calendarDays } from './calendar-rows.ts'
 
@@ -62,6 +62,7 @@ export function CalendarTable({ calendar, onNight, onBooking, onDrop }: TablePro
         {getLanes(calendar).map(({ size, lanes }) => (
           <tbody key={size.size}>
             <AvailableRow size={size} today={today} onNight={onNight} />
+            <WaitingRow nights={size.nights} />
             <CalendarRooms
               calendar={calendar}
               size={size}
@@ -76,6 +77,24 @@ export function CalendarTable({ calendar, onNight, onBooking, onDrop }: TablePro
         ))}
       </table>
     </section>
+  )
+}
+
+/** How many wait for a room of the size on each night, if anybody does. */
+function WaitingRow({ nights }: { nights: readonly CalendarNight[] }): ReactNode {
+  const messages = useMessages('companyCalendar')
+  if (nights.every(({ waiting }) => waiting === 0)) return null
+  return (
+    <tr className="room-calendar-room">
+      <th scope="row" className="room-calendar-name bg-white text-12 font-normal text-ink-2">
+        {messages.waiting}
+      </th>
+      {nights.map(({ night, waiting }) => (
+        <td key={night} colSpan={2} className="text-center text-14">
+          {waiting > 0 ? waiting : null}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -25,6 +25,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     roomNumber: { small: 1, medium: 0, large: 1 },
     dogs: [],
     kennels: [],
+    extras: [],
     owner: null,
     seller: null,
     contactPhone: null,

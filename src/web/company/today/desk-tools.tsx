@@ -31,6 +31,7 @@ export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactN
   const { overdue, arriving, inHouse, leaving } = desk.totals
   const { reviews } = desk.unanswered
   const { can } = usePermissions()
+  const findLabel = can('readPhone') ? messages.find : messages.findForCarers
   const isLong = arriving.bookings + inHouse.bookings + leaving.bookings > manyCards
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
@@ -44,8 +45,8 @@ export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactN
               type="search"
               name="q"
               className="input"
-              aria-label={messages.find}
-              placeholder={messages.find}
+              aria-label={findLabel}
+              placeholder={findLabel}
               maxLength={100}
               autoComplete="off"
               value={filter.search}

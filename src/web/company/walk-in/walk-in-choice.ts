@@ -74,7 +74,7 @@ export function toEdited(booking: WireBooking, customerDogs: WireDog[]): EditedW
   return {
     bookingId,
     choice,
-    quote: { nights, lines, discount: 0, total, refunds: [] },
+    quote: { nights, lines, extras: [], discount: 0, total, refunds: [] },
     canMove: walkInChange(state) === 'all',
     knownDogs: [...choice.dogs, ...others],
   }

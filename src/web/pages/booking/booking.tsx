@@ -22,6 +22,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'photoPicker',
   'seller',
   'houseNotice',
+  'waitlist',
 ]
 
 export function Page(props: BookingProps): ReactNode {

@@ -27,6 +27,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'bookings',
   'dogs',
   'quote',
+  'calendarFeed',
 ]
 
 export type CompanyBookingsProps = CompanyLayoutData & {

@@ -128,10 +128,10 @@ function Crowded({ crowded }: Pick<WireDesk, 'crowded'>): ReactNode {
   const messages = useMessages('company')
   const quote = useMessages('quote')
   const rooms = dogSizes.filter((size) => crowded[size] > 0).map((size) => quote.rooms(size, crowded[size]))
+  const { can } = usePermissions()
   if (rooms.length === 0) return null
-  return (
-    <p className="mt-4 rounded-control bg-section px-4 py-3 font-semibold text-error">{messages.crowded(rooms.join(', '))}</p>
-  )
+  const warning = can('readPhone') ? messages.crowded : messages.crowdedForCarers
+  return <p className="mt-4 rounded-control bg-section px-4 py-3 font-semibold text-error">{warning(rooms.join(', '))}</p>
 }
 
 /** Nights that are booked here and in a connected calendar; one of the two has to be canceled. */

@@ -36,7 +36,7 @@ export function Page({ booking, outcome, changed, now }: SuccessProps): ReactNod
   useEffect(() => {
     if (outcome === 'paid' && !changed) clearBookingForm()
   }, [outcome, changed])
-  useAnswer(booking.bookingId, changed?.orderId ?? null, outcome === 'waiting')
+  useAnswer(booking, changed?.orderId ?? null, outcome === 'waiting')
   return (
     <div className="wrap grid items-start gap-10 pt-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:pt-14 lg:gap-18">
       {outcome !== 'paid' ? (
@@ -52,18 +52,22 @@ export function Page({ booking, outcome, changed, now }: SuccessProps): ReactNod
 }
 
 /** Polls until the payment's state changes, then loads the page for the new state; nothing changes or is announced in between. */
-function useAnswer(bookingId: string, changeOrder: string | null, waiting: boolean): void {
+function useAnswer({ bookingId, money }: WireBooking, changeOrder: string | null, waiting: boolean): void {
   useEffect(() => {
     if (!waiting) return
     const timer = setInterval(async () => {
       const response = await get('/api/booking/:bookingId', { bookingId })
       if (!response.success) return
-      const { change, payment } = response.booking
-      const isWaiting = changeOrder === null ? payment?.state === 'confirming' : change?.confirming
-      if (!isWaiting) location.reload()
+      if (!isConfirming(response.booking, changeOrder, money.paid)) location.reload()
     }, pollIntervalMs)
     return () => clearInterval(timer)
-  }, [bookingId, changeOrder, waiting])
+  }, [bookingId, money.paid, changeOrder, waiting])
+}
+
+/** The payment of a change that ended with its booking shows only in what was paid since: `paidBefore`, in won. */
+function isConfirming({ change, payment, money }: WireBooking, changeOrder: string | null, paidBefore: number): boolean {
+  if (changeOrder === null) return payment?.state === 'confirming'
+  return change?.orderId === changeOrder ? change.confirming : money.paid === paidBefore
 }
 
 /** A change that is paid and applied. */
@@ -143,7 +147,7 @@ function NotPaid({ booking, outcome, changed }: NotPaidProps): ReactNode {
   const messages = useMessages('payment')
   const change = useMessages('change')
   const href = useHref()
-  const payable = booking.actions.includes('pay') || booking.change !== null
+  const payable = changed ? booking.change?.orderId === changed.orderId : booking.actions.includes('pay')
   const words = {
     waiting: [messages.waitingTitle, messages.waitingText],
     returned: [

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { SellerSection } from '../../company/seller-facts.tsx'
+import { AskHotel } from '../../message/ask-hotel.tsx'
 import { About } from '../../post/detail/about.tsx'
 import { FreeRooms } from '../../post/detail/available-rooms.tsx'
 import type { DetailProps } from '../../post/detail/detail-props.ts'
+import { ExtraList } from '../../post/detail/extra-list.tsx'
 import { FacilitySection } from '../../post/detail/facility.tsx'
 import { Gallery } from '../../post/detail/gallery.tsx'
 import { HouseNotice } from '../../post/detail/house-notice.tsx'
@@ -25,7 +27,15 @@ import { createStaticIsland } from '../../ui/static-island.tsx'
 export const stylesheet = 'app'
 
 export const messageGroups: readonly MessageGroup[] = ['detail', 'posts', 'quote', 'stay']
-export const islandMessageGroups: readonly MessageGroup[] = ['houseNotice', 'regions', 'seoulMap', 'seller', 'services']
+export const islandMessageGroups: readonly MessageGroup[] = [
+  'conversations',
+  'extras',
+  'houseNotice',
+  'regions',
+  'seoulMap',
+  'seller',
+  'services',
+]
 
 const Title = createLazyIsland({
   id: 'title',
@@ -42,8 +52,10 @@ const Photos = createLazyIsland({
 const Trail = createStaticIsland('trail', import.meta.env.SSR && Breadcrumbs)
 const House = createStaticIsland('house', import.meta.env.SSR && HouseNotice)
 const Facts = createStaticIsland('about', import.meta.env.SSR && About)
+const Ask = createStaticIsland('ask', import.meta.env.SSR && AskHotel)
 const Prices = createStaticIsland('prices', import.meta.env.SSR && PriceTable)
 const Services = createStaticIsland('services', import.meta.env.SSR && ServiceList)
+const Extras = createStaticIsland('extras', import.meta.env.SSR && ExtraList)
 const Facilities = createStaticIsland('facility', import.meta.env.SSR && FacilitySection)
 const Seller = createStaticIsland('seller', import.meta.env.SSR && SellerSection)
 const Whereabouts = createStaticIsland('whereabouts', import.meta.env.SSR && Location)
@@ -79,9 +91,11 @@ export function Page(props: DetailProps): ReactNode {
         <StayBox post={post} detail={detail} />
         <div className="max-wide:mt-8">
           <Facts post={post} />
+          <Ask postNum={post.postNum} responseRate={post.responseRate} />
           <Prices post={post} />
           <RefundPolicy post={post} choice={choice} quote={quote} />
           <Services post={post} />
+          <Extras extras={props.extras} />
           <Facilities facility={props.facility} />
           <Whereabouts post={post} regions={props.regions} />
           <Seller seller={post.seller} license={props.license} />

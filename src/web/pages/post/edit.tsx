@@ -16,6 +16,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'posts',
   'photoPicker',
   'detail',
+  'extras',
   'quote',
   'regions',
   'seoulMap',

@@ -13,6 +13,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'posts',
   'photoPicker',
   'detail',
+  'extras',
   'quote',
   'regions',
   'seoulMap',

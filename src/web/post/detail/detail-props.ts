@@ -1,4 +1,5 @@
 import type { WireQuote } from '../../../contract/booking/quote.ts'
+import type { WireExtra } from '../../../contract/post/extra.ts'
 import type { WireFacility } from '../../../contract/post/facility.ts'
 import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
 import type { WirePost, WirePostCard } from '../../../contract/post/post.ts'
@@ -12,7 +13,10 @@ import type { ShownLicenseCheck } from '../../company/seller-facts.tsx'
 import type { StayChoice } from './stay-box/stay-choice.ts'
 import type { StayRefusal } from './stay-box/stay-form-errors.ts'
 
-export type DetailPost = Omit<WirePost, 'uid' | 'image' | 'facility' | 'house' | 'roomPrice' | 'roomCount' | 'createdAt'> & {
+export type DetailPost = Omit<
+  WirePost,
+  'uid' | 'image' | 'facility' | 'extras' | 'house' | 'roomPrice' | 'roomCount' | 'createdAt'
+> & {
   rooms: Room[]
   /** Seasons that have not ended. */
   seasons: Season[]
@@ -38,6 +42,8 @@ export type OwnHoldAtPost = { bookingId: string; stay: Stay; until: number }
 export type DetailProps = {
   post: DetailPost
   facility: WireFacility
+  /** What can be added to a stay. */
+  extras: WireExtra[]
   house: WireHouseRules
   /** What the license register said about the seller. */
   license: ShownLicenseCheck | null

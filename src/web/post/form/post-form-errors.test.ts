@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { draftContent } from '../../../contract/post/post-draft.ts'
 import { day } from '../../../domain/calendar/day.ts'
 import { en } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import type { Failure } from '../../shell/api.ts'
+import { fromDraftContent, toDraftContent } from './draft/draft-content.ts'
 import { bookingsIn, toPostFormErrors } from './post-form-errors.ts'
 import { parseNumber, toRequestBody } from './request-body.ts'
 import { emptyValues } from './values.ts'
@@ -32,6 +34,9 @@ describe('a refused post', () => {
     ['hours.checkin', 'reversed', 'post-hours-checkin', errors.reversed],
     ['facility.cctv.daysKept', 'malformed', 'post-facility-cctv-daysKept', en.upload.facilityErrors['cctv.daysKept']],
     ['facility.partnerVet', 'tooLong', 'post-facility-partnerVet', errors.tooLong],
+    ['extras.0.price', 'malformed', 'post-extras-0-price', en.upload.extraErrors.price],
+    ['extras.1.name', 'required', 'post-extras-1-name', errors.nameMissing],
+    ['extras.2.extraId', 'notFound', 'post-extras-2', en.upload.extraErrors.extraId],
     ['peaks.0.to', 'notADay', 'post-peaks-0-to', errors.day],
   ])('shows the message for %s (%s) at its field', (path, error, fieldId, text) => {
     expect(toPostFormErrors(refused({ fields: { [path]: error } }), words)).toEqual({ fields: [{ fieldId, text }] })
@@ -89,4 +94,28 @@ test.each([
 test('a price without a room count is sent with a null count', () => {
   const rooms = { ...emptyValues.rooms, large: { count: '', price: '70000', weekendPrice: '' } }
   expect(toRequestBody({ ...emptyValues, rooms })).toMatchObject({ roomCount: { small: 0, medium: 0, large: null } })
+})
+
+test('extras keep what was typed in the draft, and are sent as a list with what is left empty', () => {
+  const empty = { maxPerDay: '', noticeHours: '' }
+  const bath = { kind: 'bath', name: '목욕', nameEn: ' ', unit: 'once', price: '20,000원', ...empty } as const
+  const walk = {
+    kind: 'extraWalk',
+    name: '산책',
+    nameEn: 'Walk',
+    unit: 'day',
+    price: 'free',
+    maxPerDay: '2',
+    noticeHours: '24',
+  } as const
+  const extras = [
+    { key: 'kept-0', extraId: 7, ...bath },
+    { key: 'kept-1', extraId: null, ...walk },
+  ]
+  const values = { ...emptyValues, extras }
+  expect(fromDraftContent(draftContent.parse(toDraftContent(values)))).toEqual(values)
+  expect(toRequestBody(values).extras).toEqual([
+    { extraId: 7, kind: 'bath', name: '목욕', nameEn: null, unit: 'once', price: 20_000, maxPerDay: null, noticeHours: 0 },
+    { kind: 'extraWalk', name: '산책', nameEn: 'Walk', unit: 'day', price: 'free', maxPerDay: 2, noticeHours: 24 },
+  ])
 })

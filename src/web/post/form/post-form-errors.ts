@@ -49,7 +49,7 @@ export function toPostFormErrors(failure: Failure, { messages, failures, format 
   return {
     fields: fields.map(([path, error]) => ({
       fieldId: fieldId(toFieldPath(path, error)),
-      text: facilityText(path, error, messages.facilityErrors) ?? toText(path, error, messages.errors),
+      text: ownText(path, error, messages) ?? toText(path, error, messages.errors),
     })),
   }
 }
@@ -57,6 +57,7 @@ export function toPostFormErrors(failure: Failure, { messages, failures, format 
 /** A missing image marks the whole image section; a missing room size or price marks the first size. */
 function toFieldPath(path: string, error: string): string {
   if (path === 'image.section1' && error === 'required') return 'image'
+  if (path.startsWith('extras.')) return path.replace('.extraId', '')
   if (path === 'roomPrice' || path === 'roomCount') return 'roomCount.small'
   return path.endsWith('.prices') ? `${path}.small` : path
 }
@@ -73,13 +74,17 @@ function toText(path: string, error: string, errors: ErrorTexts): string {
   return texts[error] ?? errors.other
 }
 
-function facilityText(path: string, error: string, texts: Record<string, string>): string | undefined {
-  const isOfAnyLine = error === 'badCharacters' || error === 'tooLong'
-  return path.startsWith('facility.') && !isOfAnyLine ? texts[path.slice('facility.'.length)] : undefined
+/** The text of a field of its own section, unless the error can be that of any line. */
+function ownText(path: string, error: string, { facilityErrors, extraErrors }: Messages['upload']): string | undefined {
+  if (error === 'badCharacters' || error === 'tooLong') return
+  const [, facility = ''] = /^facility\.(.+)$/.exec(path) ?? []
+  const [, extra = ''] = /^extras\.\d+\.(.+)$/.exec(path) ?? []
+  const texts: Record<string, string> = { ...facilityErrors, ...extraErrors }
+  return texts[facility || extra]
 }
 
 function requiredText(path: string, errors: ErrorTexts): string {
-  if (path === 'storeName') return errors.nameMissing
+  if (path === 'storeName' || /^extras\.\d+\.name$/.test(path)) return errors.nameMissing
   return path === 'address.mainAddress' ? errors.addressMissing : errors.required
 }
 

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ConflictNotice } from './conflicting-bookings.tsx'
 import { SeasonFields } from './dates-fields.tsx'
 import { DraftFound, DraftStatus } from './draft/draft-status.tsx'
+import { ExtraFields } from './extra-fields.tsx'
 import { FacilityFields } from './facility-fields.tsx'
 import { ImageFields } from './images/image-fields.tsx'
 import { PolicyFields } from './policy-fields.tsx'
@@ -24,6 +25,7 @@ const parts = {
   rooms: RoomPriceFields,
   seasons: SeasonFields,
   services: ServiceFields,
+  extras: ExtraFields,
   facility: FacilityFields,
   hours: HoursFields,
   policy: PolicyFields,

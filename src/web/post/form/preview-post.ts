@@ -33,6 +33,7 @@ export function previewPost(values: PostValues): DetailPost {
     },
     likeTotal: 0,
     rating: { average: 0, count: 0 },
+    responseRate: null,
     rooms: roomsIn(values),
     seasons: values.seasons.flatMap((entry): Season[] =>
       daysIn(entry).map((days) => ({ ...days, prices: pricesIn(entry.prices) })),

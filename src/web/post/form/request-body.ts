@@ -2,9 +2,10 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
-import type { DatesEntry, FacilityEntry, PostValues, RoomEntry } from './values.ts'
+import type { DatesEntry, ExtraEntry, FacilityEntry, PostValues, RoomEntry } from './values.ts'
 
 type PostBody = AsEntered<ApiInput<'POST', '/api/post/create'>>
+type ExtraBody = NonNullable<PostBody['extras']>[number]
 type FacilityBody = NonNullable<PostBody['facility']>
 
 /** The request body. Text that is not a valid number or day is sent as is, so that the response names the field. */
@@ -17,6 +18,7 @@ export function toRequestBody(values: PostValues): PostBody {
     maxDogsPerRoom,
     services,
     training,
+    extras: values.extras.map(toExtraBody),
     facility: toFacilityBody(values.facility),
     hours,
     policy,
@@ -39,6 +41,12 @@ export function toRequestBody(values: PostValues): PostBody {
     })),
     peaks: values.peaks?.map(toWireDates) ?? null,
   }
+}
+
+function toExtraBody({ extraId, kind, name, nameEn, unit, price, maxPerDay, noticeHours }: ExtraEntry): ExtraBody {
+  const extra = { kind, name, unit, nameEn: nameEn.trim() || null, price: parseNumber(price) }
+  const limits = { maxPerDay: parseNumber(maxPerDay), noticeHours: parseNumber(noticeHours) ?? 0 }
+  return { ...(extraId === null ? {} : { extraId }), ...extra, ...limits }
 }
 
 /** A fact with nothing in it is not stated. */

@@ -3,6 +3,7 @@ import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { Hours } from '../../../domain/calendar/time-slot.ts'
 import { type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Amenity } from '../../../domain/post/amenity.ts'
+import type { ExtraKind, ExtraUnit } from '../../../domain/post/extra.ts'
 import type { CctvPlace, NightCare, Separation } from '../../../domain/post/facility.ts'
 import type { Policy } from '../../../domain/post/post.ts'
 
@@ -13,6 +14,12 @@ export type FormImage = { path: string; ko: string; en: string }
 export type DatesEntry = { key: string; from: string; to: string }
 
 export type SeasonEntry = DatesEntry & { prices: PerSize<string> }
+
+/** `extraId` is null for a new extra. */
+export type ExtraEntry = { key: string; extraId: number | null; kind: ExtraKind; unit: ExtraUnit } & Record<
+  'name' | 'nameEn' | 'price' | 'maxPerDay' | 'noticeHours',
+  string
+>
 
 export type RoomEntry = { count: string; price: string; weekendPrice: string }
 
@@ -35,6 +42,7 @@ export type PostValues = Texts & {
   seasons: SeasonEntry[]
   services: Amenity[]
   training: boolean
+  extras: ExtraEntry[]
   facility: FacilityEntry
   hours: Hours
   policy: Policy
@@ -57,6 +65,7 @@ export const emptyValues: PostValues = {
   seasons: [],
   services: [],
   training: false,
+  extras: [],
   facility: toFacilityEntry({}),
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '12:00 PM' } },
   policy: 'standard',
@@ -69,6 +78,11 @@ export function newDates(): DatesEntry {
 
 export function newSeason(): SeasonEntry {
   return { ...newDates(), prices: noPrices }
+}
+
+export function newExtra(): ExtraEntry {
+  const empty = { name: '', nameEn: '', price: '', maxPerDay: '', noticeHours: '' }
+  return { ...empty, key: crypto.randomUUID(), extraId: null, kind: 'bath', unit: 'once' }
 }
 
 /** Converts a post to the form's initial values. */
@@ -87,6 +101,7 @@ export function toPostValues(draft: WirePostDraft, pictures: FormImage[]): PostV
     maxDogsPerRoom,
     services,
     training,
+    extras: (draft.extras ?? []).map(toExtraEntry),
     facility: toFacilityEntry(draft.facility ?? {}),
     hours,
     policy,
@@ -100,6 +115,23 @@ export function toPostValues(draft: WirePostDraft, pictures: FormImage[]): PostV
       prices: perSize((size) => toText(season.prices[size])),
     })),
     peaks: peaks?.map(getDates) ?? null,
+  }
+}
+
+function toExtraEntry(
+  { extraId, kind, name, nameEn, unit, price, maxPerDay, noticeHours }: NonNullable<WirePostDraft['extras']>[number],
+  index: number,
+): ExtraEntry {
+  return {
+    key: String(index),
+    extraId: extraId ?? null,
+    kind,
+    name,
+    unit,
+    nameEn: nameEn ?? '',
+    price: toText(price),
+    maxPerDay: toText(maxPerDay),
+    noticeHours: toText(noticeHours || null),
   }
 }
 

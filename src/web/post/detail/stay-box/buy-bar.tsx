@@ -5,11 +5,11 @@ import { useHref } from '../../../shell/page-context.tsx'
 import type { DetailPost } from '../detail-props.ts'
 import type { Detail } from '../use-detail.ts'
 import { FromPrice } from './stay-box.tsx'
-import { readChosenStay } from './stay-choice.ts'
+import { readChosenStay, toBookingUrl } from './stay-choice.ts'
 
 /** The mobile bottom bar: the total with a link to the booking box, or why there is none with a way on. */
 export function BuyBar({ post, detail }: { post: DetailPost; detail: Detail }): ReactNode {
-  const [path, action] = useWayOn(detail)
+  const [path, action] = useWayOn(post.postNum, detail)
   return (
     <div className="buy-bar">
       <BarText post={post} detail={detail} />
@@ -20,10 +20,11 @@ export function BuyBar({ post, detail }: { post: DetailPost; detail: Detail }): 
   )
 }
 
-function useWayOn({ choice, quote, problem, hold, isHeld }: Detail): [path: string, action: string] {
+function useWayOn(postNum: number, { choice, quote, problem, hold, isHeld }: Detail): [path: string, action: string] {
   const messages = useMessages('detail')
   const href = useHref()
   if (isHeld && hold) return [href(urls.payment(hold.bookingId)), messages.payShort]
+  if (problem?.isFull) return [href(toBookingUrl(postNum, choice)), messages.wait]
   if (problem) return [problem.field === 'rooms' ? '#stay' : '#days', messages.change]
   return readChosenStay(choice) ? ['#stay', quote ? messages.continueShort : messages.change] : ['#days', messages.pickDaysAction]
 }

@@ -123,7 +123,7 @@ function NewAccountPrice({ total }: { total: Won }): ReactNode {
   )
 }
 
-function BookButton({ post, detail: { choice, quote, retry } }: { post: DetailPost; detail: Detail }): ReactNode {
+function BookButton({ post, detail: { choice, quote, problem, retry } }: { post: DetailPost; detail: Detail }): ReactNode {
   const href = useHref()
   const messages = useMessages('detail')
   const shell = useMessages('shell')
@@ -134,7 +134,7 @@ function BookButton({ post, detail: { choice, quote, retry } }: { post: DetailPo
         {messages.pickDaysAction}
       </a>
     )
-  if (!quote)
+  if (!quote && !problem?.isFull)
     return (
       <button type="button" disabled={!retry} onClick={retry ?? undefined} className={className}>
         {retry ? shell.retry : messages.continue}
@@ -142,7 +142,7 @@ function BookButton({ post, detail: { choice, quote, retry } }: { post: DetailPo
     )
   return (
     <a href={href(toBookingUrl(post.postNum, choice))} rel="nofollow" className={className}>
-      {messages.continue}
+      {quote ? messages.continue : messages.wait}
     </a>
   )
 }

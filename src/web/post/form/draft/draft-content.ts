@@ -4,9 +4,10 @@ import { isDay } from '../../../../domain/calendar/day.ts'
 import { type DatesEntry, emptyValues, type PostValues } from '../values.ts'
 
 /** Converts the form's values to the stored draft. */
-export function toDraftContent({ seasons, peaks, facility, ...values }: PostValues): DraftContent {
+export function toDraftContent({ seasons, peaks, facility, extras, ...values }: PostValues): DraftContent {
   return {
     ...values,
+    extras: extras.map(({ key, ...extra }) => extra),
     facility: { ...facility, until: toWireDay(facility.until) },
     seasons: seasons.map(({ prices, ...dates }) => ({ ...getDates(dates), prices })),
     peaks: peaks?.map(getDates) ?? null,
@@ -14,9 +15,10 @@ export function toDraftContent({ seasons, peaks, facility, ...values }: PostValu
 }
 
 /** Converts a stored draft to the form's values. */
-export function fromDraftContent({ seasons, peaks, facility, ...content }: DraftContent): PostValues {
+export function fromDraftContent({ seasons, peaks, facility, extras = [], ...content }: DraftContent): PostValues {
   return {
     ...content,
+    extras: extras.map((extra, index) => ({ ...extra, key: `kept-${index}` })),
     facility: facility ? { ...facility, until: parseWireDay(facility.until) ?? '' } : emptyValues.facility,
     seasons: seasons.map(({ prices, ...dates }, index) => ({ ...getEntry(dates, index), prices })),
     peaks: peaks?.map(getEntry) ?? null,

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { type BookedExtra, type ExtraLine, extraStates, maxExtraQuantity } from '../../domain/booking/extra.ts'
+import { extraKinds, extraUnits, maxExtras } from '../../domain/post/extra.ts'
+import { dayField, dayText } from '../day-field.ts'
+import { toWireInstant, wireCount, wireInstant, wonField } from '../field.ts'
+import { fieldError } from '../field-error.ts'
+import { extraIdField } from '../post/extra.ts'
+import { wireDay } from '../wire-day.ts'
+
+const maxExtraDays = 31
+
+/** Extras of a stay. Without `days`, one that is sold by night or day is for all of them, and any other for no day in particular. */
+export const extraChoices = z
+  .array(
+    z.strictObject({
+      extraId: extraIdField,
+      quantity: z.int().check(z.minimum(1), z.maximum(maxExtraQuantity)),
+      days: z.exactOptional(
+        z.array(dayField).check(
+          z.maxLength(maxExtraDays),
+          z.refine((days) => new Set(days).size === days.length, fieldError('duplicate')),
+        ),
+      ),
+    }),
+  )
+  .check(z.maxLength(maxExtras))
+
+const lineFields = {
+  extraId: z.int(),
+  name: z.string(),
+  /** Null if it is for no day in particular. */
+  date: z.nullable(dayText),
+  quantity: wireCount,
+  price: wonField,
+  amount: wonField,
+}
+
+export const wireExtraLine = z.strictObject(lineFields)
+
+/** An extra of a booking. `returned`: it will not be done, and its price went back. `doneBy` is shown only to the company. */
+export const wireBookedExtra = z.strictObject({
+  ...lineFields,
+  nameEn: z.nullable(z.string()),
+  kind: z.enum(extraKinds),
+  unit: z.enum(extraUnits),
+  state: z.enum(extraStates),
+  doneAt: z.nullable(wireInstant),
+  doneBy: z.nullable(z.string()),
+})
+
+/** Why an extra cannot be booked for a day: `left` are left, or it needs `hours` of notice, which `from` is the first day to have. */
+export const unavailableExtra = z.strictObject({
+  extraId: z.int(),
+  name: z.string(),
+  nameEn: z.nullable(z.string()),
+  date: dayText,
+  why: z.enum(['full', 'notice']),
+  left: z.nullable(wireCount),
+  hours: z.nullable(wireCount),
+  from: z.nullable(dayText),
+})
+
+export type WireExtraLine = z.output<typeof wireExtraLine>
+export type WireBookedExtra = z.output<typeof wireBookedExtra>
+export type UnavailableExtra = z.output<typeof unavailableExtra>
+
+export function extraToWire({ extraId, name, day, quantity, price }: ExtraLine): WireExtraLine {
+  return { extraId, name, date: day && wireDay(day), quantity, price, amount: quantity * price }
+}
+
+export function bookedExtraToWire(line: BookedExtra): WireBookedExtra {
+  const { nameEn, kind, unit, state, doneAt, doneBy } = line
+  return { ...extraToWire(line), nameEn, kind, unit, state, doneAt: doneAt === null ? null : toWireInstant(doneAt), doneBy }
+}

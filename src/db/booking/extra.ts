@@ -1,0 +1,275 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookedExtra, ExtraLine, ExtraPlace } from '../../domain/booking/extra.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import { staffNameColumn } from '../staff/staff.ts'
+import type { Database } from '../tables.ts'
+
+/** The places that lines take, one row for each day; `lines` is a condition on `booking_extra`. */
+function selectPlaces(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT extra_id, used.day::date AS day, sum(quantity)::integer AS quantity
+    FROM booking_extra CROSS JOIN LATERAL generate_series(from_day, to_day, interval '1 day') AS used (day)
+    WHERE ${lines}
+    GROUP BY extra_id, used.day`
+}
+
+/**
+ * Takes places on days, or fails with a violation of `extra_day_not_oversold`. What the post allows stays locked until the transaction ends,
+ * and days are locked in order, see docs/lock-order.md. `beyond` takes them even if the day is full.
+ */
+async function takePlaces(db: Database, places: RawBuilder<unknown>, { beyond = false } = {}): Promise<void> {
+  await sql`
+    WITH place AS MATERIALIZED (${places}),
+    offered AS MATERIALIZED (
+      SELECT extra_id, max_per_day FROM post_extra
+      WHERE extra_id IN (SELECT extra_id FROM place)
+      ORDER BY extra_id
+      FOR SHARE
+    )
+    INSERT INTO extra_day AS stored (extra_id, day, taken, capacity)
+    SELECT extra_id, day, quantity,
+      CASE WHEN max_per_day IS NOT NULL THEN greatest(max_per_day, CASE WHEN ${beyond} THEN quantity END) END
+    FROM place JOIN offered USING (extra_id)
+    ORDER BY extra_id, day
+    ON CONFLICT (extra_id, day) DO UPDATE SET
+      taken = stored.taken + excluded.taken,
+      -- A limit that was lowered below what is booked only refuses more.
+      capacity = CASE WHEN excluded.capacity IS NOT NULL
+        THEN greatest(excluded.capacity, stored.taken + CASE WHEN ${beyond} THEN excluded.taken ELSE 0 END) END`.execute(db)
+}
+
+async function freePlaces(db: Database, places: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    WITH place AS MATERIALIZED (${places}),
+    stored AS MATERIALIZED (
+      SELECT extra_id, day, place.quantity FROM place JOIN extra_day USING (extra_id, day)
+      ORDER BY extra_id, day
+      FOR UPDATE OF extra_day
+    )
+    UPDATE extra_day SET taken = taken - stored.quantity
+    FROM stored
+    WHERE (extra_day.extra_id, extra_day.day) = (stored.extra_id, stored.day)`.execute(db)
+}
+
+function toPlaces(places: readonly ExtraPlace[]): RawBuilder<unknown> {
+  return sql`SELECT * FROM unnest(
+    ${places.map(({ extraId }) => extraId)}::bigint[], ${places.map(({ day }) => day)}::date[],
+    ${places.map(({ quantity }) => Math.abs(quantity))}::integer[]) AS given (extra_id, day, quantity)`
+}
+
+/** Takes and gives back places. Days that need more are taken first, so that the constraint decides before anything is given back. */
+export async function swapPlaces(db: Database, changes: readonly ExtraPlace[]): Promise<void> {
+  const [more, less] = [changes.filter(({ quantity }) => quantity > 0), changes.filter(({ quantity }) => quantity < 0)]
+  if (less.length > 0)
+    await sql`
+      SELECT FROM extra_day WHERE (extra_id, day) IN (SELECT extra_id, day FROM (${toPlaces(changes)}) AS given)
+      ORDER BY extra_id, day FOR UPDATE`.execute(db)
+  if (more.length > 0) await takePlaces(db, toPlaces(more))
+  if (less.length > 0) await freePlaces(db, toPlaces(less))
+}
+
+/** Stores the extras of a new booking and takes their places. */
+export async function insertExtras(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await insertLines(db, bookingId, lines)
+  await takePlaces(db, selectPlaces(sql`booking_id = ${bookingId}`))
+}
+
+async function insertLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
+  const rows = lines.map(({ extraId, nameEn, from, to, ...line }) => ({
+    ...line,
+    booking_id: bookingId,
+    extra_id: extraId,
+    name_en: nameEn,
+    from_day: from,
+    to_day: to,
+    state: 'booked' as const,
+  }))
+  await db.insertInto('booking_extra').values(rows).execute()
+}
+
+/** Returns the open extras of locked bookings, or those for days after `after`: their places are free, and no longer to be done. */
+export async function returnExtras(db: Database, bookingIds: readonly string[], after: Day | null = null): Promise<void> {
+  const open = db
+    .selectFrom('booking_extra')
+    .innerJoin('booking', 'booking.booking_id', 'booking_extra.booking_id')
+    .select('line_id')
+    .where('booking.booking_id', 'in', bookingIds)
+    .where('extras_total', '>', 0)
+    .where('booking_extra.state', '=', 'booked')
+  const rows = await (after === null ? open : open.where('day', '>', after)).execute()
+  if (rows.length === 0) return
+  const lineIds = rows.map((row) => row.line_id)
+  await freePlaces(db, selectPlaces(sql`line_id = ANY(${lineIds}::bigint[])`))
+  await db.updateTable('booking_extra').set({ state: 'returned' }).where('line_id', 'in', lineIds).execute()
+  await sumOpenExtras(db, bookingIds)
+}
+
+/** Takes the returned extras of a locked booking again: of a stay that goes on even if their day is full by now. */
+export async function resumeExtras(db: Database, bookingId: string, { beyond }: { beyond: boolean }): Promise<void> {
+  const rows = await db
+    .updateTable('booking_extra')
+    .set({ state: 'booked' })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'returned')
+    .returning('line_id')
+    .execute()
+  if (rows.length === 0) return
+  await takePlaces(db, selectPlaces(sql`line_id = ANY(${rows.map((row) => row.line_id)}::bigint[])`), { beyond })
+  await sumOpenExtras(db, [bookingId])
+}
+
+/** Replaces the extras of a locked booking; lines that stay keep what is recorded about them. The places are not touched. */
+export async function replaceExtraLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
+  const before = (await listExtras(db, [bookingId])).get(bookingId) ?? []
+  const isSame = (one: ExtraLine, other: ExtraLine): boolean => one.extraId === other.extraId && one.day === other.day
+  for (const line of before)
+    if (!lines.some((other) => isSame(line, other)))
+      await selectLine(db.deleteFrom('booking_extra'), bookingId, line.extraId, line.day).execute()
+  for (const line of lines)
+    if (before.some((other) => isSame(line, other)))
+      await selectLine(
+        db.updateTable('booking_extra').set({ quantity: line.quantity, from_day: line.from, to_day: line.to }),
+        bookingId,
+        line.extraId,
+        line.day,
+      ).execute()
+  const added = lines.filter((line) => !before.some((other) => isSame(line, other)))
+  if (added.length > 0) await insertLines(db, bookingId, added)
+  await sql`
+    UPDATE booking SET extras_total = (SELECT coalesce(sum(quantity * price::bigint), 0) FROM booking_extra AS line WHERE line.booking_id = booking.booking_id)
+    WHERE booking_id = ${bookingId}`.execute(db)
+  await sumOpenExtras(db, [bookingId])
+}
+
+async function sumOpenExtras(db: Database, bookingIds: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE booking SET extras_open = (
+      SELECT coalesce(sum(quantity * price::bigint), 0) FROM booking_extra AS line
+      WHERE line.booking_id = booking.booking_id AND line.state = 'booked')
+    WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND extras_total > 0`.execute(db)
+}
+
+type LineQuery<Query> = { where: (condition: RawBuilder<boolean>) => Query }
+
+function selectLine<Query>(query: LineQuery<Query>, bookingId: string, extraId: number, day: Day | null): Query {
+  return query.where(sql<boolean>`booking_id = ${bookingId} AND extra_id = ${extraId} AND day IS NOT DISTINCT FROM ${day}::date`)
+}
+
+/**
+ * Records an open extra of a locked booking as done or, if `doneAt` is null, one that is done as open again. Returns false if it is neither,
+ * or not there.
+ */
+export async function recordExtra(
+  db: Database,
+  { bookingId, extraId, day }: { bookingId: string; extraId: number; day: Day | null },
+  { doneAt, uid, memberId }: { doneAt: number | null; uid: string; memberId: string | null },
+): Promise<boolean> {
+  const isDone = doneAt !== null
+  const set = isDone
+    ? { state: 'done' as const, done_at: new Date(doneAt), done_by: uid, member_id: memberId }
+    : { state: 'booked' as const, done_at: null, done_by: null, member_id: null }
+  const changed = await selectLine(db.updateTable('booking_extra').set(set), bookingId, extraId, day)
+    .where('state', '=', isDone ? 'booked' : 'done')
+    .returning('line_id')
+    .executeTakeFirst()
+  if (changed) await sumOpenExtras(db, [bookingId])
+  return changed !== undefined
+}
+
+/** Makes all that is done of locked bookings open again: their check-in was undone. */
+export async function reopenExtras(db: Database, bookingId: string): Promise<void> {
+  const rows = await db
+    .updateTable('booking_extra')
+    .set({ state: 'booked', done_at: null, done_by: null, member_id: null })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'done')
+    .returning('line_id')
+    .execute()
+  if (rows.length > 0) await sumOpenExtras(db, [bookingId])
+}
+
+/** The extras of each booking, by day; those for no day in particular come last. */
+export async function listExtras(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookedExtra[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('booking_extra')
+    .leftJoin('person as company', (join) => join.onRef('company.id', '=', 'done_by').on('company.role', '=', 'company'))
+    .leftJoin('staff_member', 'staff_member.member_id', 'booking_extra.member_id')
+    .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
+    .selectAll('booking_extra')
+    .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('doneBy'))
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('day')
+    .orderBy('line_id')
+    .execute()
+  const extras = new Map<string, BookedExtra[]>()
+  for (const row of rows) {
+    const { extra_id: extraId, kind, name, name_en: nameEn, unit, day, from_day: from, to_day: to, quantity, price, state } = row
+    const line = {
+      extraId,
+      kind,
+      name,
+      nameEn,
+      unit,
+      day,
+      from,
+      to,
+      quantity,
+      price,
+      state,
+      doneAt: row.done_at,
+      doneBy: row.doneBy,
+    }
+    extras.set(row.booking_id, [...(extras.get(row.booking_id) ?? []), line])
+  }
+  return extras
+}
+
+/** Stores and takes the places that a held change needs besides those of its booking. */
+export async function holdPlaces(db: Database, bookingId: string, places: readonly ExtraPlace[]): Promise<void> {
+  if (places.length === 0) return
+  const rows = places.map(({ extraId, day, quantity }) => ({ booking_id: bookingId, extra_id: extraId, day, quantity }))
+  await db.insertInto('booking_change_extra').values(rows).execute()
+  await takePlaces(db, toPlaces(places))
+}
+
+/** Gives back the places that held changes of locked bookings take. */
+export async function releaseHeldPlaces(db: Database, bookingIds: readonly string[]): Promise<void> {
+  const held = sql`booking_id = ANY(${[...bookingIds]}::text[])`
+  await freePlaces(
+    db,
+    sql`SELECT extra_id, day, sum(quantity)::integer AS quantity FROM booking_change_extra WHERE ${held} GROUP BY extra_id, day`,
+  )
+  await forgetHeldPlaces(db, bookingIds)
+}
+
+export async function forgetHeldPlaces(db: Database, bookingIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('booking_change_extra').where('booking_id', 'in', bookingIds).execute()
+}
+
+/** The places of these that are not there: how many are left on their day. */
+export async function listFullPlaces(db: Database, places: readonly ExtraPlace[]): Promise<(ExtraPlace & { left: number })[]> {
+  if (places.length === 0) return []
+  const { rows } = await sql<ExtraPlace & { left: number }>`
+    SELECT place.extra_id AS "extraId", place.day, place.quantity, greatest(max_per_day - coalesce(taken, 0), 0) AS left
+    FROM (${toPlaces(places)}) AS place JOIN post_extra USING (extra_id) LEFT JOIN extra_day USING (extra_id, day)
+    WHERE max_per_day < coalesce(taken, 0) + place.quantity
+    ORDER BY place.extra_id, place.day`.execute(db)
+  return rows
+}
+
+/** Completed bookings that have had an open extra since `before` or longer. */
+export async function listUndoneExtras(db: Database, before: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('state', '=', sql.lit('completed'))
+    .where('extras_open', '>', 0)
+    .where('state_since', '<=', timestamptz(before))
+    .orderBy('state_since')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}

@@ -1,0 +1,28 @@
+import type { Day } from '../../domain/calendar/day.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
+
+/** Requests that were to be answered by `now`, longest overdue first. */
+export async function listUnanswered(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('answer_by', '<=', timestamptz(now))
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}
+
+/** Bookings in house with a check-out day up to `lastCheckout`, longest overdue first. */
+export async function listNotFetched(db: Database, lastCheckout: Day, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('state', '=', 'checked_in')
+    .where('checkout', '<=', lastCheckout)
+    .orderBy('checkout')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.booking_id)
+}

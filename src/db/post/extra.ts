@@ -1,0 +1,55 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Extra, ExtraInput } from '../../domain/post/extra.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Database, Tables } from '../tables.ts'
+
+/** The extras that a post sells, in its order. */
+export function selectExtras(eb: ExpressionBuilder<Tables, 'post'>) {
+  return eb
+    .selectFrom('post_extra')
+    .select([
+      'extra_id as extraId',
+      'kind',
+      'name',
+      'name_en as nameEn',
+      'unit',
+      'price',
+      'max_per_day as maxPerDay',
+      'notice_hours as noticeHours',
+    ])
+    .where('active', '=', true)
+    .orderBy('position')
+}
+
+/** Replaces what a locked post sells. Extras that are not listed are no longer sold, and stay in the bookings that have them. Refuses one that the post does not sell. */
+export async function replaceExtras(db: Database, postNum: number, extras: readonly ExtraInput[]): Promise<void> {
+  const kept = extras.flatMap(({ extraId }) => extraId ?? [])
+  // In order, see docs/lock-order.md.
+  const { rows } = await sql<{ extraId: number; active: boolean }>`
+    SELECT extra_id AS "extraId", active FROM post_extra WHERE post_num = ${postNum} ORDER BY extra_id FOR NO KEY UPDATE`.execute(
+    db,
+  )
+  const unknown = extras.findIndex(
+    ({ extraId }) => extraId !== undefined && !rows.some((row) => row.active && row.extraId === extraId),
+  )
+  if (unknown >= 0) throw new Refusal('bad_fields', { fields: { [`extras.${unknown}.extraId`]: 'notFound' } })
+  await sql`
+    UPDATE post_extra SET active = false
+    WHERE post_num = ${postNum} AND active AND extra_id <> ALL(${kept}::bigint[])`.execute(db)
+  for (const [position, { extraId, ...extra }] of extras.entries()) await writeExtra(db, postNum, extraId, { position, ...extra })
+}
+
+async function writeExtra(
+  db: Database,
+  postNum: number,
+  extraId: number | undefined,
+  { position, nameEn, maxPerDay, noticeHours, ...extra }: Omit<Extra, 'extraId'> & { position: number },
+): Promise<void> {
+  const row = { ...extra, position, name_en: nameEn, max_per_day: maxPerDay, notice_hours: noticeHours, active: true }
+  if (extraId === undefined)
+    await db
+      .insertInto('post_extra')
+      .values({ post_num: postNum, ...row })
+      .execute()
+  else await db.updateTable('post_extra').set(row).where('post_num', '=', postNum).where('extra_id', '=', extraId).execute()
+}

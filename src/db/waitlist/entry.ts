@@ -1,0 +1,213 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import type { EndReason, EntryState, WaitingStay } from '../../domain/waitlist/waitlist.ts'
+import type { Won } from '../../domain/won.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database, Tables } from '../tables.ts'
+
+/** An entry on the waitlist of a post; instants in epoch milliseconds. */
+export type WaitlistEntry = WaitingStay & {
+  entryId: string
+  position: number
+  uid: string
+  postNum: number
+  state: EntryState
+  since: number
+  endReason: EndReason | null
+  bookingId: string | null
+  closesAt: number
+}
+
+export type NewEntry = WaitingStay & { entryId: string; uid: string; postNum: number; closesAt: number; now: number }
+
+/**
+ * Locks the waitlists of posts until the transaction ends. Transactions that may free rooms share them; whoever joins or leaves has them alone, see
+ * docs/lock-order.md.
+ */
+export async function lockWaitlists(db: Database, postNums: readonly number[], mode: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(mode === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  const sorted = [...new Set(postNums)].toSorted((one, other) => one - other)
+  // Two keys: they never equal the single one of a client network.
+  for (const postNum of sorted) await sql`SELECT ${lock}(1, ${postNum}::integer)`.execute(db)
+}
+
+/** Adds an entry at the end of the line, whose lock the caller has. */
+export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
+  const { stay, time, now } = entry
+  await db
+    .insertInto('waitlist_entry')
+    .values({
+      entry_id: entry.entryId,
+      uid: entry.uid,
+      post_num: entry.postNum,
+      state: 'waiting',
+      state_since: new Date(now),
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      checkin_time: time.checkin,
+      checkout_time: time.checkout,
+      dog_num: JSON.stringify(entry.dogNum),
+      room_number: JSON.stringify(entry.roomNumber),
+      dog_ids: JSON.stringify(entry.dogIds),
+      note: entry.note,
+      max_total: entry.maxTotal,
+      closes_at: new Date(entry.closesAt),
+      created_at: new Date(now),
+    })
+    .execute()
+}
+
+/** The entries of an owner in the order of joining. */
+export async function listEntries(db: Database, uid: string): Promise<WaitlistEntry[]> {
+  const rows = await db.selectFrom('waitlist_entry').selectAll().where('uid', '=', uid).orderBy('position').execute()
+  return rows.map(toEntry)
+}
+
+export async function findEntry(db: Database, entryId: string): Promise<WaitlistEntry | undefined> {
+  const row = await db.selectFrom('waitlist_entry').selectAll().where('entry_id', '=', entryId).executeTakeFirst()
+  return row && toEntry(row)
+}
+
+/** Ends a waiting entry; the caller has the lock of the waitlist, or the lock for making offers. Returns false if it does not wait. */
+export async function endEntry(
+  db: Database,
+  entryId: string,
+  { to, reason, now }: { to: 'left'; reason: null; now: number } | { to: 'ended'; reason: EndReason; now: number },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('waitlist_entry')
+    .set({ state: to, end_reason: reason, state_since: new Date(now) })
+    .where('entry_id', '=', entryId)
+    .where('state', '=', 'waiting')
+    .returning('entry_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends the entries of a post that is gone; the caller has the lock of the waitlist. */
+export async function endEntriesOfPost(db: Database, postNum: number, now: number): Promise<void> {
+  await db
+    .updateTable('waitlist_entry')
+    .set({ state: 'ended', end_reason: 'gone', state_since: new Date(now) })
+    .where('post_num', '=', postNum)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** The posts at which this owner waits. */
+export async function listPostsWaitedFor(db: Database, uid: string): Promise<number[]> {
+  const query = db.selectFrom('waitlist_entry').select('post_num').distinct().where('uid', '=', uid)
+  return (await query.where('state', '=', 'waiting').execute()).map((row) => row.post_num)
+}
+
+/** The posts with entries that wait although it has become too late for them. */
+export async function listPostsWithLateEntries(db: Database, now: number): Promise<number[]> {
+  const query = db.selectFrom('waitlist_entry').select('post_num').distinct().where('state', '=', 'waiting')
+  return (await query.where('closes_at', '<=', timestamptz(now)).execute()).map((row) => row.post_num)
+}
+
+/** Ends the entries of a post for which it has become too late; the caller has the lock of the waitlist. Returns how many. */
+export async function endLateEntries(db: Database, postNum: number, now: number): Promise<number> {
+  const ended = await db
+    .updateTable('waitlist_entry')
+    .set({ state: 'ended', end_reason: 'late', state_since: new Date(now) })
+    .where('post_num', '=', postNum)
+    .where('state', '=', 'waiting')
+    .where('closes_at', '<=', timestamptz(now))
+    .returning('entry_id')
+    .execute()
+  return ended.length
+}
+
+/** Makes the entries whose offered bookings leave state `held` what follows from it. Call under the locks of the bookings. */
+export async function endOffers(
+  db: Database,
+  bookingIds: readonly string[],
+  { to, by, now }: { to: BookingState; by: BookingActor; now: number },
+): Promise<void> {
+  const state = to === 'confirmed' ? 'taken' : by === 'owner' ? 'declined' : 'expired'
+  // A late payment confirms a booking whose offer has expired.
+  const from = to === 'confirmed' ? (['offered', 'expired'] as const) : (['offered'] as const)
+  await db
+    .updateTable('waitlist_entry')
+    .set({ state, state_since: new Date(now) })
+    .where('booking_id', 'in', bookingIds)
+    .where('state', 'in', from)
+    .execute()
+}
+
+/** Those of the bookings that were offered to somebody who waited. */
+export async function listOfferedBookings(db: Database, bookingIds: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('waitlist_entry').select('booking_id').where('booking_id', 'in', bookingIds).execute()
+  return rows.flatMap((row) => row.booking_id ?? [])
+}
+
+/** Places in line: the entries of the post that joined earlier and still wait, and how many of them want one of the same rooms and nights. */
+export type PlaceInLine = { ahead: number; aheadForSame: number }
+
+export async function listPlacesInLine(db: Database, entryIds: readonly string[]): Promise<Map<string, PlaceInLine>> {
+  if (entryIds.length === 0) return new Map()
+  const sharesSize = sql.join(
+    dogSizes.map((size) => sql`(${wanted('entry', size)} > 0 AND ${wanted('earlier', size)} > 0)`),
+    sql` OR `,
+  )
+  const { rows } = await sql<PlaceInLine & { entryId: string }>`
+    SELECT entry.entry_id AS "entryId", count(*)::integer AS ahead,
+      (count(*) FILTER (WHERE earlier.checkin < entry.checkout AND entry.checkin < earlier.checkout AND (${sharesSize})))::integer AS "aheadForSame"
+    FROM waitlist_entry AS entry
+    JOIN waitlist_entry AS earlier ON earlier.post_num = entry.post_num AND earlier.position < entry.position
+    WHERE entry.entry_id = ANY(${[...entryIds]}::text[]) AND entry.state = 'waiting' AND earlier.state = 'waiting'
+    GROUP BY entry.entry_id`.execute(db)
+  return new Map(rows.map(({ entryId, ...place }) => [entryId, place]))
+}
+
+/** How many entries wait for rooms of each size on each night from `from` on and before `until`; nights without any are omitted. */
+export async function countWaiting(
+  db: Database,
+  postNum: number,
+  { from, until }: { from: Day; until: Day },
+): Promise<({ night: Day } & Record<DogSize, number>)[]> {
+  const counts = sql.join(
+    dogSizes.map((size) => sql`(count(*) FILTER (WHERE ${wanted('entry', size)} > 0))::integer AS ${sql.ref(size)}`),
+  )
+  const { rows } = await sql<{ night: Day } & Record<DogSize, number>>`
+    SELECT night::date AS night, ${counts}
+    FROM waitlist_entry AS entry
+    CROSS JOIN generate_series(greatest(checkin, ${from}::date), least(checkout, ${until}::date) - 1, interval '1 day') AS night
+    WHERE post_num = ${postNum} AND state = 'waiting'
+    GROUP BY night ORDER BY night`.execute(db)
+  return rows
+}
+
+export function toEntry(row: Selectable<Tables['waitlist_entry']>): WaitlistEntry {
+  return {
+    entryId: row.entry_id,
+    position: row.position,
+    uid: row.uid,
+    postNum: row.post_num,
+    state: row.state,
+    since: row.state_since,
+    stay: { checkin: row.checkin, checkout: row.checkout },
+    time: { checkin: row.checkin_time, checkout: row.checkout_time },
+    dogNum: row.dog_num,
+    roomNumber: row.room_number,
+    dogIds: row.dog_ids,
+    note: row.note,
+    maxTotal: row.max_total,
+    endReason: row.end_reason,
+    bookingId: row.booking_id,
+    closesAt: row.closes_at,
+  }
+}
+
+/** The rooms of a size that an entry wants. */
+export function wanted(entry: 'entry' | 'earlier', size: DogSize): RawBuilder<number> {
+  return sql<number>`(${sql.ref(`${entry}.room_number`)} ->> ${sql.lit(size)})::smallint`
+}
+
+/** Remembers at which price an entry was passed over. */
+export async function recordPassedTotal(db: Database, entryId: string, total: Won): Promise<void> {
+  await db.updateTable('waitlist_entry').set({ passed_total: total }).where('entry_id', '=', entryId).execute()
+}

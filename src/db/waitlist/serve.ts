@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { computeQuote } from '../../domain/booking/price.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import { dogSizes } from '../../domain/dog/dog-size.ts'
+import { policyClass } from '../../domain/payment/refund.ts'
+import type { Post } from '../../domain/post/post.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { getOfferEnd, isStillAllowed } from '../../domain/waitlist/waitlist.ts'
+import { listBusyDogs } from '../booking/booking-dog.ts'
+import { randomBookingId } from '../booking/booking-id.ts'
+import { isDiscountLeft } from '../booking/discount.ts'
+import { type Hold, insertOfferedHold } from '../booking/hold.ts'
+import { inSavepoint, inTransaction } from '../core/transaction.ts'
+import { listOwnDogs } from '../dog/dog.ts'
+import { sizeIndex } from '../dog/size-index.ts'
+import { findPost } from '../post/post.ts'
+import type { Database } from '../tables.ts'
+import { endEntry, lockWaitlists, recordPassedTotal, toEntry, type WaitlistEntry, wanted } from './entry.ts'
+
+/** What may free rooms, or make waiting stays possible: bookings that change or end, or a post whose rooms or prices change. */
+type Freed = { bookingIds: readonly string[] } | { postNum: number }
+
+/**
+ * Runs `release`, which may free rooms, and then offers them to those who wait for them, in the same transaction: nobody else can book them in
+ * between. Call it with nothing locked that comes after the waitlists in docs/lock-order.md.
+ */
+export async function releaseToWaitlist<T>(
+  db: Database,
+  freed: Freed,
+  now: number,
+  release: (trx: Database) => Promise<T>,
+): Promise<T> {
+  return await inTransaction(db, async (trx) => {
+    const postNums = 'postNum' in freed ? [freed.postNum] : await listPostsToServe(trx, freed.bookingIds)
+    await lockWaitlists(trx, postNums, 'shared')
+    const waitedFor = await listPostsWaited(trx, postNums)
+    if (waitedFor.length > 0) await lockStock(trx, postNums, { withPost: 'postNum' in freed, now })
+    const result = await release(trx)
+    for (const postNum of waitedFor) await servePost(trx, postNum, now)
+    return result
+  })
+}
+
+/**
+ * The posts of the bookings, and those at which their owners wait themselves: a booking that ends also frees its dogs, and may give back the
+ * sign-up discount.
+ */
+async function listPostsToServe(db: Database, bookingIds: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ postNum: number }>`
+    WITH freed AS (SELECT post_num, uid FROM booking WHERE booking_id = ANY(${[...bookingIds]}::text[]))
+    SELECT post_num AS "postNum" FROM freed
+    UNION
+    SELECT waitlist_entry.post_num FROM waitlist_entry JOIN freed USING (uid) WHERE state = 'waiting'`.execute(db)
+  return rows.map(({ postNum }) => postNum)
+}
+
+async function listPostsWaited(db: Database, postNums: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ postNum: number }>`
+    SELECT post_num AS "postNum" FROM unnest(${[...postNums]}::bigint[]) AS post_num
+    WHERE EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.post_num = post_num.post_num AND state = 'waiting')
+    ORDER BY post_num`.execute(db)
+  return rows.map(({ postNum }) => postNum)
+}
+
+/**
+ * Locks all that an offer may need, before the first night changes. Only one transaction makes offers at a time, so that two that offer stays to the same
+ * owners do not wait for each other's dogs.
+ */
+async function lockStock(
+  db: Database,
+  postNums: readonly number[],
+  { withPost, now }: { withPost: boolean; now: number },
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(2, 0)`.execute(db)
+  const own = sql`post_num = ANY(${[...postNums]}::bigint[])`
+  if (withPost) await sql`SELECT FROM post WHERE ${own} ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
+  await sql`SELECT FROM room WHERE ${own} ORDER BY post_num, size FOR NO KEY UPDATE`.execute(db)
+  await sql`
+    SELECT FROM room_night WHERE ${own} AND night >= ${dayAt(now)}::date ORDER BY post_num, size, night FOR UPDATE`.execute(db)
+}
+
+/** Offers their stay to the first who wait and whose whole stay is available, until nobody is left. */
+async function servePost(db: Database, postNum: number, now: number): Promise<void> {
+  const stored = await findPost(db, postNum)
+  if (!stored || stored.deletedAt !== null) return
+  let entry = await findNextFitting(db, postNum, 0)
+  while (entry) {
+    await serveEntry(db, stored.post, entry, now)
+    entry = await findNextFitting(db, postNum, entry.position)
+  }
+}
+
+/** The first entry after a place in line of which all rooms are available on all nights. */
+async function findNextFitting(db: Database, postNum: number, after: number): Promise<WaitlistEntry | undefined> {
+  const wish = sql.join(dogSizes.map((size) => sql`(${sql.lit(sizeIndex(size))}::smallint, ${wanted('entry', size)})`))
+  const row = await db
+    .selectFrom('waitlist_entry as entry')
+    .selectAll()
+    .where('post_num', '=', postNum)
+    .where('state', '=', 'waiting')
+    .where('position', '>', after)
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM (VALUES ${wish}) AS wish (size, rooms)
+        CROSS JOIN generate_series(entry.checkin, entry.checkout - 1, interval '1 day') AS day
+        LEFT JOIN room ON room.post_num = entry.post_num AND room.size = wish.size
+        LEFT JOIN room_night AS stock ON stock.post_num = entry.post_num AND stock.size = wish.size AND stock.night = day::date
+        WHERE wish.rooms > 0 AND wish.rooms > coalesce(stock.capacity - stock.taken, room.count, 0))`,
+    )
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toEntry(row)
+}
+
+/**
+ * Offers a stay, or ends its entry if the post does not take it anymore. It waits on if it costs more than its owner wants to pay, or if one
+ * of the dogs is in another stay.
+ */
+async function serveEntry(db: Database, post: Post, entry: WaitlistEntry, now: number): Promise<void> {
+  const { entryId, uid, stay, dogIds, roomNumber, maxTotal } = entry
+  const dogs = await listOwnDogs(db, uid, dogIds)
+  if (!isStillAllowed(post, entry, dogs, now)) {
+    await endEntry(db, entryId, { to: 'ended', reason: 'rules', now })
+    return
+  }
+  if ((await listBusyDogs(db, dogIds, stay)).length > 0) return
+  const quote = computeQuote({ post, stay, roomNumber, firstBooking: await canTakeDiscount(db, uid) })
+  if (maxTotal !== null && quote.total > maxTotal) return await recordPassedTotal(db, entryId, quote.total)
+  const hold = {
+    bookingId: randomBookingId(),
+    postNum: post.postNum,
+    quote,
+    time: entry.time,
+    hours: post.hours,
+    dogNum: entry.dogNum,
+    roomNumber,
+    policy: policyClass(post.policy, post.peaks, stay.checkin),
+    note: entry.note,
+    answerHours: post.house.answerHours,
+    idempotencyKey: `offer-${randomUUID()}`,
+    requestHash: '',
+    now,
+    uid,
+    dogs,
+    holdUntil: getOfferEnd(entry, now),
+    payment: { paymentId: randomUUID(), orderId: `kkori_${randomUUID()}`, idempotencyKey: `pay-${randomUUID()}` },
+  }
+  await inSavepoint(db, () => offer(db, entryId, hold))
+}
+
+/** Returns false if somebody has taken the dogs at the same moment; undo it then. */
+async function offer(db: Database, entryId: string, hold: Hold): Promise<boolean> {
+  try {
+    await insertOfferedHold(db, hold)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+  await db
+    .updateTable('waitlist_entry')
+    .set({ state: 'offered', booking_id: hold.bookingId, state_since: new Date(hold.now), passed_total: null })
+    .where('entry_id', '=', entryId)
+    .execute()
+  return true
+}
+
+/**
+ * Whether the offer gets the sign-up discount. Without waiting, because the owner comes first in docs/lock-order.md: somebody who is booking at this
+ * moment has the discount in that booking.
+ */
+async function canTakeDiscount(db: Database, uid: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('person')
+    .select(['id as uid', 'is_guest as isGuest'])
+    .where('id', '=', uid)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return owner !== undefined && (await isDiscountLeft(db, owner))
+}

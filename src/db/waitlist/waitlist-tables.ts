@@ -1,0 +1,33 @@
+import type { GeneratedAlways } from 'kysely'
+import type { RoomCounts } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { EndReason, EntryState } from '../../domain/waitlist/waitlist.ts'
+import type { Won } from '../../domain/won.ts'
+import type { Instant, Json } from '../core/column.ts'
+
+export type WaitlistEntryTable = {
+  entry_id: string
+  /** The order of joining. */
+  position: GeneratedAlways<number>
+  uid: string
+  post_num: number
+  state: EntryState
+  state_since: Instant
+  checkin: Day
+  checkout: Day
+  checkin_time: TimeSlot
+  checkout_time: TimeSlot
+  dog_num: Json<RoomCounts>
+  room_number: Json<RoomCounts>
+  dog_ids: Json<string[]>
+  note: string
+  max_total: Won | null
+  /** The price at which the entry was last passed over because it was above `max_total`. */
+  passed_total: Won | null
+  closes_at: Instant
+  end_reason: EndReason | null
+  /** The booking that was offered. */
+  booking_id: string | null
+  created_at: Instant
+}

@@ -1,0 +1,171 @@
+import { addDays, type Day, dayAt, daysBetween } from '../calendar/day.ts'
+import { type Stay, toNights } from '../calendar/stay.ts'
+import { atSlot, type Hours } from '../calendar/time-slot.ts'
+import type { Extra } from '../post/extra.ts'
+import type { Won } from '../won.ts'
+
+export const maxExtraQuantity = 20
+/** How long after check-out an extra can still be recorded as done; after that its price goes back. */
+export const extraRecordMs = 86_400_000
+
+const hourMs = 3_600_000
+
+export const extraStates = ['booked', 'done', 'returned'] as const
+
+/** `returned`: it will not be done, so its place and its price went back. */
+export type ExtraState = (typeof extraStates)[number]
+
+/** An extra that an owner wants; without days it is for the whole stay, or for all its days. */
+export type ExtraChoice = { extraId: number; quantity: number; days?: readonly Day[] }
+
+/** A line of a quote or booking. `day` is null if it is for no day in particular; it takes a place on all days from `from` to `to`. */
+export type ExtraLine = Pick<Extra, 'extraId' | 'kind' | 'name' | 'nameEn' | 'unit' | 'price'> & {
+  day: Day | null
+  from: Day
+  to: Day
+  quantity: number
+}
+
+/** A line as it is stored. `doneAt` is in epoch milliseconds, and `doneBy` the company or who of its staff did it. */
+export type BookedExtra = ExtraLine & { state: ExtraState; doneAt: number | null; doneBy: string | null }
+
+/** Why a line cannot be booked now. `left` is how many are left on that day, `from` the first day with enough notice. */
+export type ExtraObstacle =
+  | { why: 'full'; extraId: number; day: Day; left: number }
+  | { why: 'notice'; extraId: number; day: Day; hours: number; from: Day }
+
+type ExtraErrors = { [field: string]: 'notFound' | 'notOneOf' | 'tooMany' | 'duplicate' }
+
+/** Errors by field of extras chosen for a stay. Extras that the stay has can be kept, even if the post does not sell them any more. */
+export function validateExtras(
+  offered: readonly Pick<Extra, 'extraId' | 'unit'>[],
+  choices: readonly ExtraChoice[],
+  stay: Stay,
+): ExtraErrors {
+  const errors: ExtraErrors = {}
+  const seen = new Set<string>()
+  for (const [index, choice] of choices.entries()) {
+    const extra = offered.find(({ extraId }) => extraId === choice.extraId)
+    if (!extra) {
+      errors[`extras.${index}.extraId`] = 'notFound'
+      continue
+    }
+    const error = validateDays(extra, choice.days, stay)
+    if (error) errors[`extras.${index}.days`] = error
+    for (const day of listDays(extra, choice.days, stay)) {
+      if (seen.has(`${extra.extraId} ${day}`)) errors[`extras.${index}.extraId`] = 'duplicate'
+      seen.add(`${extra.extraId} ${day}`)
+    }
+  }
+  return errors
+}
+
+function validateDays(
+  { unit }: Pick<Extra, 'unit'>,
+  days: readonly Day[] | undefined,
+  stay: Stay,
+): 'notOneOf' | 'tooMany' | null {
+  if (!days || days.length === 0) return null
+  if (unit === 'stay' || (unit === 'once' && days.length > 1)) return 'tooMany'
+  const last = unit === 'night' ? addDays(stay.checkout, -1) : stay.checkout
+  return days.every((day) => stay.checkin <= day && day <= last) ? null : 'notOneOf'
+}
+
+/**
+ * Prices valid choices, in order of extra and day. Lines of `kept` that are chosen again keep their price and their name. `today` is null
+ * unless the stay has begun.
+ */
+export function priceExtras(
+  offered: readonly Omit<Extra, 'maxPerDay' | 'noticeHours'>[],
+  choices: readonly ExtraChoice[],
+  stay: Stay,
+  { kept = [], today = null }: { kept?: readonly ExtraLine[]; today?: Day | null } = {},
+): ExtraLine[] {
+  return choices.flatMap((choice) => {
+    const extra = offered.find(({ extraId }) => extraId === choice.extraId)
+    if (!extra) return []
+    const { extraId, kind, name, nameEn, unit, price } = extra
+    return listDays(extra, choice.days, stay).map((day) => {
+      const before = kept.find((line) => line.extraId === extraId && line.day === day)
+      const named = before ?? { extraId, kind, name, nameEn, unit, price }
+      return { ...toLine(named, day, stay, getBegin(stay, today, before)), quantity: choice.quantity }
+    })
+  })
+}
+
+/** The lines of a stay that moves: those for days that it no longer has are gone. */
+export function moveExtras(lines: readonly ExtraLine[], stay: Stay, today: Day | null): ExtraLine[] {
+  return lines
+    .filter(({ day, unit }) => day === null || validateDays({ unit }, [day], stay) === null)
+    .map((line) => ({ ...toLine(line, line.day, stay, getBegin(stay, today, line)), quantity: line.quantity }))
+}
+
+/** The first day of a line that is for no day in particular. */
+function getBegin({ checkin }: Stay, today: Day | null, before: ExtraLine | undefined): Day {
+  if (today === null) return checkin
+  return before?.from ?? (today > checkin ? today : checkin)
+}
+
+type NamedExtra = Pick<Extra, 'extraId' | 'kind' | 'name' | 'nameEn' | 'unit' | 'price'>
+
+/** What is for no day in particular takes a place on its first day or, if it lasts for the whole stay, on every day before check-out. */
+function toLine(
+  { extraId, kind, name, nameEn, unit, price }: NamedExtra,
+  day: Day | null,
+  { checkout }: Stay,
+  begin: Day,
+): Omit<ExtraLine, 'quantity'> {
+  const lastDay = addDays(checkout, -1)
+  const to = unit === 'stay' && lastDay > begin ? lastDay : begin
+  return { extraId, kind, name, nameEn, unit, price, day, from: day ?? begin, to: day ?? to }
+}
+
+function listDays({ unit }: Pick<Extra, 'unit'>, days: readonly Day[] | undefined, stay: Stay): (Day | null)[] {
+  if (days && days.length > 0) return [...days].sort()
+  if (unit === 'night') return toNights(stay)
+  return unit === 'day' ? [...toNights(stay), stay.checkout] : [null]
+}
+
+export function sumExtras(lines: readonly Pick<ExtraLine, 'quantity' | 'price'>[]): Won {
+  return lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+}
+
+/** A place that lines take on a day. */
+export type ExtraPlace = { extraId: number; day: Day; quantity: number }
+
+/** The places that `after` takes more than `before` or, negative, less, in order of extra and day. */
+export function listPlaceChanges(before: readonly ExtraLine[], after: readonly ExtraLine[]): ExtraPlace[] {
+  const places = new Map<string, ExtraPlace>()
+  const add = ({ extraId, from, to }: ExtraLine, quantity: number): void => {
+    for (let offset = 0; offset <= daysBetween(from, to); offset += 1) {
+      const day = addDays(from, offset)
+      const key = `${extraId} ${day}`
+      places.set(key, { extraId, day, quantity: (places.get(key)?.quantity ?? 0) + quantity })
+    }
+  }
+  for (const line of after) add(line, line.quantity)
+  for (const line of before) add(line, -line.quantity)
+  const changed = [...places.values()].filter(({ quantity }) => quantity !== 0)
+  return changed.toSorted((one, other) => one.extraId - other.extraId || (one.day < other.day ? -1 : 1))
+}
+
+/** The lines booked at `now` with too little notice: the post opens on their day before their hours of notice are over. */
+export function findShortNotice(
+  { extras, hours }: { extras: readonly Extra[]; hours: Hours },
+  lines: readonly ExtraLine[],
+  now: number,
+): ExtraObstacle[] {
+  return lines.flatMap(({ extraId, from: day }) => {
+    const noticeHours = extras.find((extra) => extra.extraId === extraId)?.noticeHours ?? 0
+    const earliest = now + noticeHours * hourMs
+    if (noticeHours === 0 || atSlot(day, hours.checkin.from) >= earliest) return []
+    const first = dayAt(earliest)
+    const from = atSlot(first, hours.checkin.from) >= earliest ? first : addDays(first, 1)
+    return [{ why: 'notice' as const, extraId, day, hours: noticeHours, from }]
+  })
+}
+
+/** The lines that are neither done nor for a day up to today: what goes back when a dog leaves before its check-out day. */
+export function listUnbegunExtras<One extends { state: ExtraState; day: Day | null }>(lines: readonly One[], today: Day): One[] {
+  return lines.filter(({ state, day }) => state === 'booked' && day !== null && day > today)
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maskContacts } from './mask.ts'
+
+const masked: readonly [written: string, seen: string][] = [
+  ['Call me at 010-1234-5678 please', 'Call me at ••• please'],
+  ['제 번호는 공일공 일이삼사 오육칠팔이에요', '제 번호는 •••이에요'],
+  ['０１０．１２３４．５６７８', '•••'],
+  ['o1o 1234 5678', '•••'],
+  ['공1공에 1이3사에 5육7팔', '•••'],
+  ['010🐶1234🐶5678', '•••'],
+  ['0️⃣1️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣', '•••'],
+  ['010\n1234\n5678', '•••'],
+  ['01.07 - 483오5.28', '•••'],
+  ['010ㅡ1234ㅡ5678', '•••'],
+  ['010ㅣ1234ㅣ5678', '•••'],
+  ['010ㆍ1234ㆍ5678', '•••'],
+  ['010+1234+5678', '•••'],
+  ['010$1234$5678', '•••'],
+  ['010₩1234₩5678', '•••'],
+  ['010x1234x5678', '•••'],
+  ['010 x 1 x 2 x 3 x 4 x 5 x 6 x 7 x 8', '•••'],
+  ['010국1234국5678', '•••'],
+  ['010이고1234이고5678', '•••'],
+  ['공일공 이고 일이삼사 이고 오육칠팔', '•••'],
+  ['010 1234 하고 5678', '•••'],
+  ['010 then 1234 and 5678', '•••'],
+  ['010😀😀😀😀1234😀5678', '•••'],
+  ['번호는 공일공 일이삼사 오육칠이고요', '번호는 •••고요'],
+  ['zero one zero, one two three four, five six seven eight', '•••'],
+  ['+82 10 1234 5678', '+•••'],
+  ['+1 (415) 555-2671', '+•••'],
+  ['매장은 02-123-4567로', '매장은 •••로'],
+  ['대표 번호 1588-1234', '대표 번호 •••'],
+  ['뒷자리는 1234-5678', '뒷자리는 •••'],
+  ['국민은행 123456-01-123456으로 입금해 주세요', '국민은행 •••으로 입금해 주세요'],
+  ['카카오뱅크 3333 01 1234567', '카카오뱅크 •••'],
+  ['happy.dog@gmail.com', '•••'],
+  ['ｈａｐｐｙ＠ｎａｖｅｒ．ｃｏｍ', '•••'],
+  ['h a p p y @ g m a i l . c o m', '•••'],
+  ['happy (at) gmail (dot) com', '•••'],
+  ['happy at gmail dot com', '•••'],
+  ['happy 골뱅이 지메일 닷컴', '•••'],
+  ['happy골뱅이네이버', '•••'],
+  ['See https://bit.ly/abc for more', 'See ••• for more'],
+  ['open.kakao.com/o/sAbc12', '•••'],
+  ['www.happydog.kr', '•••'],
+  ['happydog 닷컴', '•••'],
+  ['happydog dot com', '•••'],
+  ['카톡 아이디 happydog', '카톡 아이디 •••'],
+  ['카 톡 happydog 으로 연락 주세요', '카 톡 ••• 으로 연락 주세요'],
+  ['카톡 아이디는 해피독이에요', '카톡 아이디는 •••이에요'],
+  ['오픈채팅에서 “꼬리네” 검색해 주세요', '오픈채팅에서 ••• 검색해 주세요'],
+  ['인스타 happy_dog', '인스타 •••'],
+  ['텔레 @happydog', '텔레 •••'],
+  ['My kakao is happydog.', 'My kakao is •••.'],
+  ['Instagram: happydog', 'Instagram: •••'],
+  ['I am happydog12 on Telegram', 'I am ••• on Telegram'],
+  ['LINE: happydog77', 'LINE: •••'],
+  ['라인: happydog', '라인: •••'],
+  ['ig: happy_dog', 'ig: •••'],
+  ['insta happydog', 'insta •••'],
+  ['인스타 해피독', '인스타 •••'],
+  ['happydog.shop', '•••'],
+  ['happydog.store', '•••'],
+  ['happydog.app', '•••'],
+  ['See happydog.co', 'See •••'],
+]
+
+test.each(masked)('masks the contact data in: %s', (written, seen) => {
+  expect(maskContacts(written)).toEqual({ text: seen, masked: true })
+  expect(maskContacts(seen)).toEqual({ text: seen, masked: false })
+})
+
+const innocent = [
+  '121,500원이고 1박에 40,500원이에요',
+  'It is 121,500 won for 3 nights, 40,500 won a night',
+  '35000 / 45000 / 55000',
+  '2026.12.24 - 2026.12.28',
+  '2026.12.24(목) 10:00부터 2026.12.28(월) 18:00까지',
+  'From 2026-12-24 to 2026-12-28, or 12/24-12/28',
+  '20261224 ~ 20261228',
+  '01/10 01/12 01/15, 3 nights',
+  '24일 25일 26일 27일에 가능한가요?',
+  '12월 24일 목요일 오전 10시에 갈게요',
+  '2024 2025 2026',
+  '2 walks at 10 and 14',
+  'Walks at 9:00 10:30 14:00 18:00',
+  '산책은 10시, 14시, 18시에 해요',
+  '10 12 14 16 18',
+  '3.2 4.5 5.1 6.0 7.8 kg',
+  '몸무게는 4.5kg이고 하루에 80g씩 2번 먹어요',
+  'Rooms 101 102 103 104',
+  '예약 번호 12345-6789B',
+  'My booking number is 01012-3456A',
+  '동물등록번호 410160010123456',
+  '카톡으로 사진을 보내 주시나요?',
+  '인스타에서 봤어요',
+  'Can you send photos by KakaoTalk?',
+  'What is your kakao id please',
+  '카톡으로 reply 주세요',
+  '인스타그램 photos 봤어요',
+  '카톡 please',
+  '카톡 주세요',
+  '인스타 사진',
+  '가이드라인: please read it',
+  'The bottom line: dogs come first',
+  'Do you have Kakao talk?',
+  'I ignore_it, it is not so big: fine',
+  'My booking number is 01012-3456A 2 dogs',
+  '01/10 a 12 b 3456 c 7890',
+  '101호 x 1234, 5678',
+  '텔레비전 소리에 놀라요',
+  '카카오가 든 초콜릿을 먹었어요',
+  '골뱅이는 먹으면 안 돼요',
+  '이사 오는 날이라 일이 많아요. 오이 두 개만 주세요',
+  '하나는 이 사료만 먹고 둘은 아무거나 먹어요',
+  'One eats two meals, the other three',
+  'Thanks.We arrive at 3.Is that all right?',
+  'Dr. Kim gave her 2.5 ml at 8 a.m. and 6 p.m.',
+  'Please call us when you are 10 minutes away',
+  '다음 주 점심때 네이버 지도를 보고 갈게요',
+]
+
+test.each(innocent)('leaves as it is: %s', (text) => {
+  expect(maskContacts(text)).toEqual({ text, masked: false })
+})
+
+const seed = fc.sample(fc.integer(), 1)[0] ?? 0
+const runs = 1000
+
+const spellings = [
+  ['0', '０', '공', '영', '⓪', '𝟎', 'zero'],
+  ['1', '１', '일', '하나', '①', '𝟏', 'one'],
+  ['2', '２', '이', '둘', '②', '𝟐', 'two'],
+  ['3', '３', '삼', '셋', '③', '𝟑', 'three'],
+  ['4', '４', '사', '넷', '④', '𝟒', 'four'],
+  ['5', '５', '오', '다섯', '⑤', '𝟓', 'five'],
+  ['6', '６', '육', '여섯', '⑥', '𝟔', 'six'],
+  ['7', '７', '칠', '일곱', '⑦', '𝟕', 'seven'],
+  ['8', '８', '팔', '여덟', '⑧', '𝟖', 'eight'],
+  ['9', '９', '구', '아홉', '⑨', '𝟗', 'nine'],
+]
+
+const gap = fc.constantFrom('', ' ', '-', '.', ' - ', '·', '_', '\u200b', '~', '에 ', '🐾')
+const around = fc.constantFrom(['연락은 ', ' 로 주세요'], ['I am at ', ' all day'], ['', ''], ['꼭 (', ')!'])
+
+/** Digits with a spelling for each and something between them; a Latin word stands apart from the next. */
+function disguise(digits: string): fc.Arbitrary<string> {
+  const steps = [...digits].map((digit) => fc.tuple(fc.constantFrom(...(spellings[Number(digit)] ?? [digit])), gap))
+  return fc
+    .tuple(...steps)
+    .map((parts) =>
+      parts
+        .map(([word, space], index) => (index === parts.length - 1 ? word : word + (/^[a-z]/.test(word) ? ` ${space}` : space)))
+        .join(''),
+    )
+}
+
+function digitsOfLength(length: number): fc.Arbitrary<string> {
+  return fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''))
+}
+
+describe(`disguises (seed ${seed})`, () => {
+  test('no mobile phone number passes', () => {
+    const number = digitsOfLength(8).chain((rest) => disguise(`010${rest}`))
+    const property = fc.property(number, around, (disguised, [before = '', after = '']) => {
+      const result = maskContacts(before + disguised + after)
+      expect(result).toEqual({ text: `${before}•••${after}`, masked: true })
+    })
+    fc.assert(property, { numRuns: runs, seed })
+  })
+
+  test('no mobile phone number passes with something short between its groups', () => {
+    const loose = fc.constantFrom('ㅡ', 'ㅣ', 'ㆍ', '+', '$', '₩', ' x ', '국', '이고', ' 하고 ', ' and ', '😀😀😀😀', '-')
+    const group = digitsOfLength(4).chain(disguise)
+    const property = fc.property(group, group, loose, loose, around, (second, third, one, other, [before = '', after = '']) => {
+      const result = maskContacts(`${before}010${one}${second}${other}${third}${after}`)
+      expect(result).toEqual({ text: `${before}•••${after}`, masked: true })
+    })
+    fc.assert(property, { numRuns: runs, seed })
+  })
+
+  test('no email address passes', () => {
+    const name = fc.stringMatching(/^[a-z]{3,10}[0-9]{0,3}$/)
+    const at = fc.constantFrom('@', ' @ ', '＠', '골뱅이', ' 골뱅이 ', ' 골 뱅 이 ', '(at)', ' [at] ', '앳')
+    const host = fc.constantFrom('gmail', 'naver', 'ＮＡＶＥＲ', '지메일', '네이버', 'happydog')
+    const dot = fc.constantFrom('.', ' . ', '．', '닷', ' 점 ', '쩜', ' dot ', '(dot)')
+    const ending = fc.constantFrom('com', 'net', 'kr', '컴')
+    const address = fc.tuple(name, at, host, dot, ending)
+    const property = fc.property(address, around, (parts, [before = '', after = '']) => {
+      const result = maskContacts(before + parts.join('') + after)
+      expect(result.masked).toBe(true)
+      expect(result.text).not.toContain(parts[0])
+      expect(result.text).not.toContain(parts[2])
+    })
+    fc.assert(property, { numRuns: runs, seed })
+  })
+
+  test('no messenger id passes', () => {
+    const messenger = fc.constantFrom(
+      '카톡',
+      '카 톡',
+      '카카오톡',
+      'KakaoTalk',
+      '인스타',
+      'Instagram',
+      'ig',
+      'LINE',
+      '라인',
+      '텔레그램',
+      '텔레',
+      'ＷｈａｔｓＡｐｐ',
+    )
+    const link = fc.constantFrom(' 아이디 ', ' 아이디는 ', ' id: ', ': ', ' ID ', ' @', ' = ')
+    const id = fc.stringMatching(/^[a-z]{3,10}[._]?[0-9]{2,4}$/)
+    const property = fc.property(messenger, link, id, (name, between, handle) => {
+      expect(maskContacts(`${name}${between}${handle}`)).toEqual({
+        text: `${name}${between}•••`.replace('@•••', '•••'),
+        masked: true,
+      })
+    })
+    fc.assert(property, { numRuns: runs, seed })
+  })
+
+  test('what is masked once stays as it is', () => {
+    const text = fc.array(fc.constantFrom(...masked.map(([written]) => written), ...innocent), { maxLength: 6 })
+    const property = fc.property(text, (parts) => {
+      const once = maskContacts(parts.join('\n\n')).text
+      expect(maskContacts(once)).toEqual({ text: once, masked: false })
+    })
+    fc.assert(property, { numRuns: runs / 4, seed })
+  })
+
+  test('days, times, weights and booking numbers pass', () => {
+    const id = fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}[A-HJKMNP-TV-Z]-[0-9A-HJKMNP-TV-Z]{5}$/)
+    const two = (max: number): fc.Arbitrary<string> =>
+      fc.integer({ min: 1, max }).map((number) => String(number).padStart(2, '0'))
+    const facts = fc.tuple(id, two(12), two(28), two(23), fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }))
+    const property = fc.property(facts, ([booking, month, date, hour, grams, thousands]) => {
+      const text = `예약 번호 ${booking}, 2026.${month}.${date} ${hour}:00, ${grams}g, ${thousands},000원 (${month}/${date})`
+      expect(maskContacts(text)).toEqual({ text, masked: false })
+    })
+    fc.assert(property, { numRuns: runs, seed })
+  })
+})

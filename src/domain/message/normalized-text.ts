@@ -1,0 +1,58 @@
+/** Half-open span of UTF-16 units. */
+export type Span = { start: number; end: number }
+
+/** Text in the form in which contact data is looked for; `places` has, for each of its units, where in `source` it stands. */
+export type NormalizedText = { source: string; text: string; places: readonly Span[] }
+
+// Marks and invisible characters that may stand between two digits, and the frame of a keycap.
+const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/u
+
+/** Undoes what makes contact data look different: width, case, styled and circled characters, invisible ones. */
+export function normalizeText(original: string): NormalizedText {
+  const source = original.normalize('NFC')
+  const places: Span[] = []
+  let text = ''
+  let start = 0
+  for (const character of source) {
+    const end = start + character.length
+    const form = ignorable.test(character) ? '' : character.normalize('NFKC').toLowerCase()
+    for (let unit = 0; unit < form.length; unit++) places.push({ start, end })
+    // What is invisible goes with the character that it follows.
+    const last = places.pop()
+    if (last !== undefined) places.push({ start: last.start, end })
+    text += form
+    start = end
+  }
+  return { source, text, places }
+}
+
+const spelled = /(?<![\p{L}\p{N}@._])[a-z0-9@._](?:[ \-*_/|][a-z0-9@._]){3,}(?![\p{L}\p{N}])/gu
+
+/** Joins what is spelled out one character at a time, as in `h a p p y @ g m a i l . c o m`. */
+export function joinSpelled({ source, text, places }: NormalizedText): NormalizedText {
+  const skipped = new Set<number>()
+  for (const { 0: part, index } of text.matchAll(spelled)) {
+    for (let at = 1; at < part.length; at += 2) skipped.add(index + at)
+  }
+  const kept = (_: unknown, index: number): boolean => !skipped.has(index)
+  return { source, text: text.split('').filter(kept).join(''), places: places.filter(kept) }
+}
+
+/** Where spans of the normalized text stand in the text it was made from. */
+export function toSourceSpans({ source, places }: NormalizedText, spans: readonly Span[]): Span[] {
+  return spans.map(({ start, end }) => ({
+    start: places[start]?.start ?? source.length,
+    end: places[end - 1]?.end ?? source.length,
+  }))
+}
+
+/** Replaces spans, which may overlap, each group of touching ones with one replacement. */
+export function replaceSpans(source: string, spans: readonly Span[], replacement: string): string {
+  let result = ''
+  let until = -1
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    if (start > until) result += source.slice(Math.max(until, 0), start) + replacement
+    until = Math.max(until, end)
+  }
+  return result + source.slice(Math.max(until, 0))
+}

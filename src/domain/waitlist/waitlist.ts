@@ -1,0 +1,133 @@
+import { type RoomCounts, validateRooms } from '../booking/price.ts'
+import { addDays, type Day, dayAt, startOfDay } from '../calendar/day.ts'
+import { overlaps, type Stay, toNights } from '../calendar/stay.ts'
+import { atSlot, slotsWithin, type TimeSlot } from '../calendar/time-slot.ts'
+import { areCounted, type Dog } from '../dog/dog.ts'
+import { quietFromHour, quietUntilHour } from '../notification/notification.ts'
+import { findObstacle, type HouseRules } from '../post/house-rules.ts'
+import type { Post } from '../post/post.ts'
+import type { Won } from '../won.ts'
+
+/** The most posts at which an owner can wait for the same night, and the most entries of an owner. */
+export const maxPostsForNight = 3
+export const maxEntries = 5
+
+/** An entry ends this long before its drop-off time. */
+const closingHours = 3
+
+const hourMs = 3_600_000
+
+/** The states of an entry and those that can follow. An expired offer is taken if its payment arrives late and the rooms are still available. */
+const nextStates = {
+  waiting: ['offered', 'left', 'ended'],
+  offered: ['taken', 'declined', 'expired'],
+  taken: [],
+  declined: [],
+  expired: ['taken'],
+  left: [],
+  ended: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type EntryState = keyof typeof nextStates
+
+export const entryStates = [
+  'waiting',
+  'offered',
+  'taken',
+  'declined',
+  'expired',
+  'left',
+  'ended',
+] as const satisfies readonly EntryState[]
+
+export function isLiveEntry(state: EntryState): boolean {
+  return state === 'waiting' || state === 'offered'
+}
+
+/** Why an entry ended: it became too late, the stay no longer meets the rules of the post, or the post is gone. */
+export const endReasons = ['late', 'rules', 'gone'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** The stay that an owner waits for. */
+export type WaitingStay = {
+  stay: Stay
+  time: { checkin: TimeSlot; checkout: TimeSlot }
+  dogNum: RoomCounts
+  roomNumber: RoomCounts
+  dogIds: readonly string[]
+  note: string
+  /** The owner does not want to pay more. */
+  maxTotal: Won | null
+}
+
+/** Why an owner with these live entries cannot join for another stay; null if nothing speaks against it. */
+export function findJoinError(
+  live: readonly { postNum: number; stay: Stay }[],
+  { postNum, stay }: { postNum: number; stay: Stay },
+): JoinError | null {
+  if (live.some((entry) => entry.postNum === postNum && overlaps(entry.stay, stay))) return { code: 'already_waiting' }
+  if (live.length >= maxEntries) return { code: 'too_many_entries', most: maxEntries }
+  const isNightFull = toNights(stay).some(
+    (night) => live.filter((entry) => hasNight(entry.stay, night)).length >= maxPostsForNight,
+  )
+  return isNightFull ? { code: 'too_many_entries', most: maxPostsForNight } : null
+}
+
+/** At most `most` stays in all, or posts for the same night. */
+type JoinError = { code: 'already_waiting' } | { code: 'too_many_entries'; most: number }
+
+function hasNight({ checkin, checkout }: Stay, night: Day): boolean {
+  return checkin <= night && night < checkout
+}
+
+/** The rules of a post for offers: the notice is at least that with which entries end. */
+export function toOfferRules({ hours, house }: Pick<Post, 'hours' | 'house'>): Pick<Post, 'hours' | 'house'> {
+  const noticeHours = Math.max(house.noticeHours, closingHours)
+  return { hours, house: { ...house, noticeHours } }
+}
+
+/** When an entry ends that was not offered its stay by then; epoch milliseconds. */
+export function closingTime(
+  { stay, time }: Pick<WaitingStay, 'stay' | 'time'>,
+  { noticeHours }: Pick<HouseRules, 'noticeHours'>,
+): number {
+  return atSlot(stay.checkin, time.checkin) - Math.max(noticeHours, closingHours) * hourMs
+}
+
+/** Whether the stay of an entry still meets the rules of the post at `now`. `dogs` are its profiles as they are now. */
+export function isStillAllowed(
+  post: Pick<Post, 'hours' | 'house' | 'rooms' | 'maxDogsPerRoom'>,
+  { stay, time, dogNum, roomNumber, dogIds }: WaitingStay,
+  dogs: readonly Dog[],
+  now: number,
+): boolean {
+  const { checkin, checkout } = post.hours
+  const offered = post.rooms.map(({ size }) => size)
+  return (
+    findObstacle(toOfferRules(post), { stay, time: time.checkin }, now) === null &&
+    Object.keys(validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered)).length === 0 &&
+    slotsWithin(checkin.from, checkin.to).includes(time.checkin) &&
+    slotsWithin(checkout.from, checkout.to).includes(time.checkout) &&
+    dogs.length === dogIds.length &&
+    areCounted(dogs, dogNum)
+  )
+}
+
+/**
+ * Until when an offer made at `now` lasts, in epoch milliseconds: two hours; one if the drop-off is less than three days away. At night the
+ * clock stands still. Less than a day before the drop-off, an offer lasts 20 minutes, also at night.
+ */
+export function getOfferEnd({ stay, time }: Pick<WaitingStay, 'stay' | 'time'>, now: number): number {
+  const lead = atSlot(stay.checkin, time.checkin) - now
+  if (lead < 24 * hourMs) return now + hourMs / 3
+  return addWakingTime(now, (lead < 72 * hourMs ? 1 : 2) * hourMs)
+}
+
+function addWakingTime(now: number, duration: number): number {
+  const midnight = startOfDay(dayAt(now))
+  const evening = midnight + quietFromHour * hourMs
+  const begin = Math.max(now, midnight + quietUntilHour * hourMs)
+  if (begin + duration <= evening) return begin + duration
+  const left = duration - Math.max(0, evening - begin)
+  return startOfDay(addDays(dayAt(now), 1)) + quietUntilHour * hourMs + left
+}

@@ -1,0 +1,338 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { wireBooking } from '../../contract/booking/booking.ts'
+import { wireDay } from '../../contract/wire-day.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { findPost } from '../../db/post/post.ts'
+import { describeOnBoth, describeOnPostgres } from '../../db/testing/database.ts'
+import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { ExtraInput } from '../../domain/post/extra.ts'
+import { readReports } from '../company/reports/read-reports.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { randomId } from '../runtime/random-id.ts'
+import type { Api, TestResponse } from '../testing/api.ts'
+import {
+  aBookingInput,
+  advance,
+  aPaidBooking,
+  authenticate,
+  book,
+  bookingApi,
+  confirm,
+  getBooking,
+  type Held,
+  sandboxContext,
+} from '../testing/bookings.ts'
+import { compareWithProvider } from '../testing/compare-with-provider.ts'
+import type { TestContext } from '../testing/context.ts'
+
+const hour = 3_600_000
+const dayMs = 24 * hour
+const bath: ExtraInput = { kind: 'bath', name: '목욕', nameEn: 'Bath', unit: 'once', price: 30_000, maxPerDay: 1, noticeHours: 0 }
+const walk: ExtraInput = {
+  kind: 'extraWalk',
+  name: '추가 산책',
+  nameEn: null,
+  unit: 'day',
+  price: 10_000,
+  maxPerDay: null,
+  noticeHours: 0,
+}
+const pill: ExtraInput = {
+  kind: 'medication',
+  name: '투약',
+  nameEn: null,
+  unit: 'stay',
+  price: 5_000,
+  maxPerDay: 2,
+  noticeHours: 24,
+}
+
+type House = { postNum: number; uid: string; bathId: number; walkId: number; pillId: number }
+
+async function addHouse({ db }: TestContext): Promise<House> {
+  const rooms = [{ size: 'small' as const, count: 5, price: 40_000, weekendPrice: null }]
+  const post = await addPost(db, { rooms, extras: [bath, walk, pill] })
+  const ids = (await findPost(db, post.postNum))?.post.extras.map(({ extraId }) => extraId) ?? []
+  const [bathId = 0, walkId = 0, pillId = 0] = ids
+  return { ...post, bathId, walkId, pillId }
+}
+
+function toDay(offset: number): Day {
+  return addDaysFromToday(offset, 1).checkin
+}
+
+const bookingBody = z.object({ booking: wireBooking })
+
+async function read(api: Api, { bookingId }: Pick<Held, 'bookingId'>, as: string): Promise<z.output<typeof wireBooking>> {
+  return bookingBody.parse((await api(`/api/booking/${bookingId}`, { method: 'GET', as })).body).booking
+}
+
+async function done(api: Api, held: Held, extraId: number, date: string | null, isDone = true): Promise<TestResponse> {
+  return await api('/api/booking/extra-done', {
+    as: held.company,
+    body: { bookingId: held.bookingId, extraId, date, done: isDone },
+  })
+}
+
+async function sumTaken({ db }: TestContext, extraId: number): Promise<number> {
+  const rows = await db.selectFrom('extra_day').select('taken').where('extra_id', '=', extraId).execute()
+  return rows.reduce((sum, { taken }) => sum + taken, 0)
+}
+
+async function expectSound({ db }: TestContext): Promise<void> {
+  expect(await checkInvariants(db)).toEqual([])
+  expect(await compareWithProvider(db)).toEqual([])
+}
+
+async function runJobs(context: TestContext): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context)
+}
+
+async function change(api: Api, { owner, bookingId }: Held, body: object): Promise<TestResponse> {
+  const counts = { small: 1 }
+  const asked = { bookingId, dogNum: counts, roomNumber: counts, ...body }
+  const priced = await api('/api/booking/change/quote', { body: asked, as: owner })
+  if (priced.status !== 200) return priced
+  const { change: quote, version } = z.object({ change: z.object({ delta: z.number() }), version: z.number() }).parse(priced.body)
+  const headers = { 'idempotency-key': randomId() }
+  return await api('/api/booking/change/create', { body: { ...asked, version, delta: quote.delta }, as: owner, headers })
+}
+
+async function payChange(context: TestContext, api: Api, { owner }: Held, { body }: TestResponse): Promise<TestResponse> {
+  const { orderId, delta } = z.object({ change: z.object({ orderId: z.string(), delta: z.number() }) }).parse(body).change
+  const paymentKey = await authenticate(context, orderId, delta)
+  return await api('/api/payment/confirm', { body: { paymentKey, orderId, amount: delta }, as: owner })
+}
+
+describeOnBoth('extras of a stay', (database) => {
+  it('are quoted beside the rooms, without the discount, and refused with what to do if full or too late', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const owner = await addPerson(database.db, 'owner')
+    const { total: _, time: __, ...stay } = aBookingInput(house.postNum)
+    const ask = (extras: object[]) => api('/api/booking/quote', { body: { ...stay, extras }, as: owner })
+    const days = [wireDay(toDay(1)), wireDay(toDay(3))]
+    const { status, body } = await ask([
+      { extraId: house.bathId, quantity: 1, days: [days[1]] },
+      { extraId: house.walkId, quantity: 2, days },
+    ])
+    const line = { extraId: house.walkId, name: '추가 산책', quantity: 2, price: 10_000, amount: 20_000 }
+    expect([status, body.quote]).toMatchObject([
+      200,
+      {
+        extras: [
+          { extraId: house.bathId, name: '목욕', date: days[1], quantity: 1, price: 30_000, amount: 30_000 },
+          { ...line, date: days[0] },
+          { ...line, date: days[1] },
+        ],
+        discount: 8_000,
+        total: 142_000,
+        refunds: [
+          { percent: 90, amount: 134_800 },
+          { percent: 80, amount: 127_600 },
+        ],
+      },
+    ])
+    const all = z.object({ quote: z.object({ extras: z.array(z.object({ date: z.string() })) }) })
+    expect(all.parse((await ask([{ extraId: house.walkId, quantity: 1 }])).body).quote.extras).toHaveLength(3)
+    const errors = async (extras: object[]) => (await ask(extras)).body.fields
+    expect(await errors([{ extraId: 999_999, quantity: 1 }])).toEqual({ 'extras.0.extraId': 'notFound' })
+    expect(await errors([{ extraId: house.bathId, quantity: 1, days }])).toEqual({ 'extras.0.days': 'tooMany' })
+    expect(await errors([{ extraId: house.walkId, quantity: 1, days: [wireDay(toDay(4))] }])).toEqual({
+      'extras.0.days': 'notOneOf',
+    })
+    const twice = [
+      { extraId: house.walkId, quantity: 1 },
+      { extraId: house.walkId, quantity: 1, days },
+    ]
+    expect(await errors(twice)).toEqual({ 'extras.1.extraId': 'duplicate' })
+    const full = await ask([{ extraId: house.bathId, quantity: 2, days: [days[1]] }])
+    expect([full.status, full.body.code, full.body.extras]).toEqual([
+      409,
+      'extra_unavailable',
+      [{ extraId: house.bathId, name: '목욕', nameEn: 'Bath', date: days[1], why: 'full', left: 1, hours: null, from: null }],
+    ])
+    const late = await ask([{ extraId: house.pillId, quantity: 1 }])
+    expect([late.status, late.body.extras]).toMatchObject([409, [{ why: 'notice', hours: 24, from: wireDay(toDay(2)) }]])
+  })
+
+  it('are held with the rooms, once, and come back in full when the booking is cancelled or expires', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const extras = [
+      { extraId: house.bathId, quantity: 1, days: [wireDay(toDay(12))] },
+      { extraId: house.pillId, quantity: 2 },
+    ]
+    const stay = addDaysFromToday(10, 2)
+    const held = await aPaidBooking(context, api, { at: house, stay, extras, total: 112_000 })
+    expect(await read(api, held, held.owner)).toMatchObject({
+      total: 112_000,
+      extras: [
+        { nameEn: 'Bath', kind: 'bath', unit: 'once', amount: 30_000, state: 'booked', doneAt: null, doneBy: null },
+        { date: null, amount: 10_000, state: 'booked' },
+      ],
+    })
+    expect([await sumTaken(context, house.bathId), await sumTaken(context, house.pillId)]).toEqual([1, 4])
+    const other = await addPerson(database.db, 'owner')
+    const refused = await book(api, other, aBookingInput(house.postNum, { stay, extras: extras.slice(0, 1), total: 102_000 }))
+    expect([refused.status, refused.body.code]).toEqual([409, 'extra_unavailable'])
+    expect(refused.body.extras).toMatchObject([{ why: 'full', left: 0, date: wireDay(toDay(12)) }])
+    await expectSound(context)
+    context.time.now += 5 * dayMs
+    context.time.now += 4 * dayMs
+    const preview = await api(`/api/booking/${held.bookingId}/refund`, { method: 'GET', as: held.owner })
+    expect(preview.body).toMatchObject({ percent: 90, amount: 104_800 })
+    const cancelled = await api('/api/booking/cancel', { body: { bookingId: held.bookingId }, as: held.owner })
+    expect(cancelled.body).toMatchObject({
+      refund: { amount: 104_800 },
+      booking: { extras: [{ state: 'returned' }, { state: 'returned' }] },
+    })
+    expect([await sumTaken(context, house.bathId), await sumTaken(context, house.pillId)]).toEqual([0, 0])
+    await runJobs(context)
+    await expectSound(context)
+    const again = await book(api, other, aBookingInput(house.postNum, { stay, extras: extras.slice(0, 1), total: 102_000 }))
+    const { bookingId, orderId, total } = getBooking(again.body)
+    context.time.now += 16 * 60_000
+    await runJobs(context)
+    expect(await sumTaken(context, house.bathId)).toBe(0)
+    const late = { postNum: house.postNum, company: house.uid, owner: other, bookingId, orderId, total }
+    expect((await confirm(api, late, await authenticate(context, orderId, total))).status).toBe(200)
+    expect(await sumTaken(context, house.bathId)).toBe(1)
+    await expectSound(context)
+  })
+
+  it('that are done stay paid, and those not recorded as done within a day of check-out are refunded once', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const days = [wireDay(toDay(1)), wireDay(toDay(2))]
+    const extras = [
+      { extraId: house.bathId, quantity: 1, days: [wireDay(toDay(2))] },
+      { extraId: house.walkId, quantity: 1, days },
+    ]
+    const held = await aPaidBooking(context, api, { at: house, extras, total: 122_000 })
+    expect((await done(api, held, house.bathId, days[1] ?? null)).body.code).toBe('wrong_state')
+    context.time.now += dayMs
+    await advance(api, held, 'checked_in')
+    expect((await done(api, held, house.walkId, null)).body.code).toBe('not_found')
+    const recorded = await done(api, held, house.bathId, days[1] ?? null)
+    expect(recorded.body.extras).toMatchObject([{ state: 'booked' }, { state: 'done', doneBy: house.uid }, { state: 'booked' }])
+    expect((await done(api, held, house.bathId, days[1] ?? null)).status).toBe(200)
+    await advance(api, held, 'confirmed')
+    expect((await read(api, held, held.owner)).extras.map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
+    await advance(api, held, 'checked_in')
+    await done(api, held, house.bathId, days[1] ?? null)
+    context.time.now = now + 3 * dayMs
+    await advance(api, held, 'completed')
+    await done(api, held, house.walkId, days[0] ?? null)
+    context.time.now += dayMs - 1
+    await runJobs(context)
+    expect((await read(api, held, held.owner)).money.refunded).toBe(0)
+    context.time.now += 1
+    await Promise.all([runJobs(context), runJobs(context)])
+    const owned = await read(api, held, held.owner)
+    expect(owned).toMatchObject({ money: { paid: 122_000, refunded: 10_000 }, refund: { amount: 10_000, state: 'done' } })
+    expect(owned.extras.map(({ state, doneBy }) => [state, doneBy])).toEqual([
+      ['done', null],
+      ['done', null],
+      ['returned', null],
+    ])
+    const scope = { uid: house.uid, posts: null, postNum: null, month: '2026-05' }
+    expect(await readReports(database.db, scope)).toMatchObject({ paid: 72_000, refunded: 0 })
+    expect((await done(api, held, house.walkId, days[1] ?? null)).body.code).toBe('wrong_state')
+    await expectSound(context)
+  })
+
+  it('come back with a no-show and an early check-out as far as they are not begun, and again when that is undone', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const days = [wireDay(toDay(1)), wireDay(toDay(3))]
+    const walks = { at: house, extras: [{ extraId: house.walkId, quantity: 1, days }], total: 92_000 }
+    const [left, missed] = [await aPaidBooking(context, api, walks), await aPaidBooking(context, api, walks)]
+    context.time.now = now + dayMs + 9 * hour
+    await advance(api, missed, 'no_show')
+    await advance(api, left, 'checked_in')
+    await advance(api, left, 'completed')
+    // 80 % of the nights, or of those not begun, and all of the extras not begun.
+    expect([await read(api, missed, missed.owner), await read(api, left, left.owner)]).toMatchObject([
+      { refund: { amount: 77_600 }, extras: [{ state: 'returned' }, { state: 'returned' }] },
+      { refund: { amount: 67_600 }, extras: [{ state: 'booked' }, { state: 'returned' }] },
+    ])
+    expect(await sumTaken(context, house.walkId)).toBe(1)
+    await expectSound(context)
+    await advance(api, missed, 'checked_in')
+    await advance(api, left, 'checked_in')
+    expect(await sumTaken(context, house.walkId)).toBe(4)
+    await expectSound(context)
+  })
+
+  it('move with a change of the stay, keep their price, and can be bought during it', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const days = [wireDay(toDay(12)), wireDay(toDay(13))]
+    const extras = [
+      { extraId: house.bathId, quantity: 1, days: [days[0] ?? ''] },
+      { extraId: house.walkId, quantity: 1, days },
+    ]
+    const stay = addDaysFromToday(12, 2)
+    const held = await aPaidBooking(context, api, { at: house, stay, extras, total: 122_000 })
+    await database.db.updateTable('post_extra').set({ price: 15_000 }).where('extra_id', '=', house.walkId).execute()
+    const toDate = (from: number, to: number) => ({ checkin: wireDay(toDay(from)), checkout: wireDay(toDay(to)) })
+    const later = await change(api, held, { date: toDate(13, 15) })
+    expect([later.status, later.body]).toMatchObject([201, { change: { state: 'applied', delta: -40_000 } }])
+    expect((await read(api, held, held.owner)).extras).toMatchObject([{ date: days[1], price: 10_000 }])
+    expect(await sumTaken(context, house.bathId)).toBe(0)
+    await expectSound(context)
+    const more = [
+      { extraId: house.walkId, quantity: 1, days: [days[1], wireDay(toDay(14))] },
+      { extraId: house.bathId, quantity: 1, days: [wireDay(toDay(14))] },
+    ]
+    const asked = { date: toDate(13, 15), extras: more }
+    const dearer = await change(api, held, asked)
+    expect([dearer.status, dearer.body]).toMatchObject([201, { change: { state: 'held', delta: 45_000 } }])
+    expect(await sumTaken(context, house.bathId)).toBe(1)
+    await expectSound(context)
+    context.time.now += 16 * 60_000
+    await runJobs(context)
+    expect(await sumTaken(context, house.bathId)).toBe(0)
+    expect((await payChange(context, api, held, await change(api, held, asked))).body.booking).toMatchObject({
+      total: 127_000,
+      extras: [{ price: 10_000 }, { price: 15_000 }, { amount: 30_000 }],
+    })
+    await expectSound(context)
+    context.time.now = now + 14 * dayMs
+    await advance(api, held, 'checked_in')
+    await done(api, held, house.bathId, wireDay(toDay(14)))
+    const without = await change(api, held, { date: toDate(13, 15), extras: more.slice(0, 1) })
+    expect(without.body.fields).toMatchObject({ extras: 'hasBegun' })
+    const inHouse = await change(api, held, { date: toDate(13, 15), extras: [...more, { extraId: house.pillId, quantity: 1 }] })
+    expect(inHouse.body.extras).toMatchObject([{ why: 'notice' }])
+    const evening = [more[1], { extraId: house.walkId, quantity: 1, days: [days[1], wireDay(toDay(14)), wireDay(toDay(15))] }]
+    const bought = await change(api, held, { date: toDate(13, 15), extras: evening })
+    expect([bought.status, (await payChange(context, api, held, bought)).body.booking]).toMatchObject([201, { total: 142_000 }])
+    await expectSound(context)
+  })
+})
+
+describeOnPostgres('extras of a stay', (database) => {
+  it('that many want at once are sold as often as the house has them', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const extras = [{ extraId: house.pillId, quantity: 1 }]
+    const stay = addDaysFromToday(10, 2)
+    const owners = await Promise.all(Array.from({ length: 4 }, () => addPerson(database.db, 'owner')))
+    const answers = await Promise.all(
+      owners.map((owner) => book(api, owner, aBookingInput(house.postNum, { stay, extras, total: 77_000 }))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(await sumTaken(context, house.pillId)).toBe(4)
+    await expectSound(context)
+  })
+})

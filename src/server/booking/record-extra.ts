@@ -1,0 +1,63 @@
+import { type Booking, lockBooking } from '../../db/booking/booking.ts'
+import { listExtras, listUndoneExtras, recordExtra, returnExtras } from '../../db/booking/extra.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { listPayments } from '../../db/payment/payment.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
+import { decideUndoneExtras } from '../../domain/booking/booking-state-machine.ts'
+import { type BookedExtra, extraRecordMs } from '../../domain/booking/extra.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { applyEffects } from './apply-effects.ts'
+import type { BookingContext } from './booking-context.ts'
+import { loadLockedBooking } from './load-booking.ts'
+
+export type RecordedExtra = { bookingId: string; extraId: number; date: Day | null; done: boolean }
+
+/**
+ * Records that an extra of a stay in house is done, or that it is not after all; within a day of check-out, too. Repeating it changes
+ * nothing. Refuses with `wrong_state` once the extra was returned. Returns the extras of the booking.
+ */
+export async function recordExtraDone(
+  { db, clock }: BookingContext,
+  account: Account,
+  { bookingId, extraId, date, done }: RecordedExtra,
+): Promise<BookedExtra[]> {
+  return await inTransaction(db, async (trx) => {
+    const now = clock()
+    const booking = await loadLockedBooking(trx, account, bookingId)
+    const line = (await loadExtras(trx, bookingId)).find((extra) => extra.extraId === extraId && extra.day === date)
+    if (!line) throw new Refusal('not_found')
+    if (!canRecord(booking, now) || line.state === 'returned') throw new Refusal('wrong_state', { state: booking.state })
+    const by = { doneAt: done ? now : null, uid: account.uid, memberId: account.work?.memberId ?? null }
+    await recordExtra(trx, { bookingId, extraId, day: date }, by)
+    const extras = await loadExtras(trx, bookingId)
+    return can(account, 'readPrices') ? extras : extras.map((extra) => ({ ...extra, price: 0 }))
+  })
+}
+
+async function loadExtras(db: Database, bookingId: string): Promise<BookedExtra[]> {
+  return (await listExtras(db, [bookingId])).get(bookingId) ?? []
+}
+
+function canRecord({ state, since }: Booking, now: number): boolean {
+  return state === 'checked_in' || (state === 'completed' && now < since + extraRecordMs)
+}
+
+const batchSize = 50
+
+/** Returns the extras that nobody recorded as done within a day of check-out, and refunds them. Returns the number of bookings in this batch. */
+export async function returnUndoneExtras({ db, clock }: BookingContext): Promise<number> {
+  const now = clock()
+  const due = await listUndoneExtras(db, now - extraRecordMs, batchSize)
+  for (const bookingId of due) {
+    await inTransaction(db, async (trx) => {
+      const booking = await lockBooking(trx, bookingId)
+      if (booking?.state !== 'completed' || booking.extrasOpen === 0 || now < booking.since + extraRecordMs) return
+      await applyEffects(trx, decideUndoneExtras(booking, await listPayments(trx, bookingId), now), { bookingId, now })
+      await returnExtras(trx, [bookingId])
+    })
+  }
+  return due.length
+}

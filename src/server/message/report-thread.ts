@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import type { reportMessage, WireThread } from '../../contract/message/message.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { findMessage, insertReport } from '../../db/message/message.ts'
+import { setBlocked } from '../../db/message/thread.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { toOneself } from '../../domain/staff/staff.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { loadThread } from './load-thread.ts'
+import { showThread } from './show-thread.ts'
+
+type ModerationContext = Pick<AppContext, 'config' | 'db' | 'clock'>
+
+/** Stores a report for those who run the site. */
+export async function reportThread(
+  context: ModerationContext,
+  account: Account,
+  { threadId, messageId, reason, text }: z.output<typeof reportMessage.body>,
+): Promise<WireThread> {
+  const { db, clock } = context
+  const thread = await loadThread(db, account, threadId)
+  if (messageId !== undefined && (await findMessage(db, messageId))?.threadId !== threadId) throw new Refusal('not_found')
+  await consumeRateLimit(context, rateLimits.messageReport, toOneself(account).uid)
+  await insertReport(db, {
+    threadId,
+    messageId: messageId ?? null,
+    uid: account.uid,
+    memberId: account.work?.memberId ?? null,
+    reason,
+    text,
+    now: clock(),
+  })
+  return await showThread(context, account, thread)
+}
+
+/** Blocks the other side, or lifts the block, for every conversation of the two. */
+export async function blockThread(
+  context: ModerationContext,
+  account: Account,
+  { threadId, blocked: isBlocked }: { threadId: string; blocked: boolean },
+): Promise<WireThread> {
+  const { db, clock } = context
+  return await inTransaction(db, async (trx) => {
+    const thread = await loadThread(trx, account, threadId)
+    await consumeRateLimit({ ...context, db: trx }, rateLimits.messageBlock, toOneself(account).uid)
+    await setBlocked(trx, thread, { side: account.role, isBlocked, now: clock() })
+    return await showThread({ db: trx, clock }, account, await loadThread(trx, account, threadId))
+  })
+}

@@ -1,0 +1,65 @@
+import type { JoinInput } from '../../contract/waitlist/waitlist.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { listOwnDogs } from '../../db/dog/dog.ts'
+import type { Database } from '../../db/tables.ts'
+import { insertEntry, listEntries, lockWaitlists } from '../../db/waitlist/entry.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import { areCounted } from '../../domain/dog/dog.ts'
+import type { Post } from '../../domain/post/post.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { closingTime, findJoinError, isLiveEntry, toOfferRules } from '../../domain/waitlist/waitlist.ts'
+import type { BookingContext } from '../booking/booking-context.ts'
+import { requireBookable } from '../booking/hold/require-bookable.ts'
+import { listFullNights, validateArrivalTime, validateStay } from '../booking/hold/validate-stay.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import { requirePayer } from '../payment/require-payer.ts'
+import { loadPost } from '../post/load-post.ts'
+import { randomId } from '../runtime/random-id.ts'
+
+/**
+ * Adds an owner to the waitlist of a post, for a stay that would be allowed but is full, and returns the entry's id. Refuses with `available` if it can be
+ * booked, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, and with `not_bookable` what the
+ * rules do not allow, or less than three hours before the drop-off.
+ */
+export async function joinWaitlist(context: BookingContext, account: Account, input: JoinInput): Promise<string> {
+  const { db, clock } = context
+  requirePayer(context, account)
+  await validate(db, account, await loadPost(db, account, input.postNum), input, clock())
+  await consumeRateLimit(context, rateLimits.waitlist, account.uid)
+  await expireHolds(db, clock())
+  return await inTransaction(db, async (trx) => {
+    await lockPerson(trx, account.uid)
+    // Whoever frees rooms waits until the entry is stored, or has freed them before the stock is read.
+    await lockWaitlists(trx, [input.postNum], 'alone')
+    return await joinLocked(trx, account, input, clock())
+  })
+}
+
+async function validate(db: Database, { uid }: Account, post: Post, input: JoinInput, now: number): Promise<void> {
+  const { dogIds = [], dogNum } = input
+  const dogs = await listOwnDogs(db, uid, dogIds)
+  if (dogs.length !== dogIds.length) throw new Refusal('not_found')
+  const fields: { [field: string]: string } = { ...validateStay(post, input, dayAt(now)), ...validateArrivalTime(post, input) }
+  if (!areCounted(dogs, dogNum)) fields.dogIds = 'notOneOf'
+  if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+  requireBookable(toOfferRules(post), { stay: input.date, time: input.time.checkin }, now)
+}
+
+async function joinLocked(db: Database, account: Account, input: JoinInput, now: number): Promise<string> {
+  const { postNum, date: stay, time, dogNum, roomNumber, dogIds = [], note = '', maxTotal = null } = input
+  // Again, because the post may have been changed meanwhile.
+  const post = await loadPost(db, account, postNum)
+  await validate(db, account, post, input, now)
+  const live = (await listEntries(db, account.uid)).filter(({ state }) => isLiveEntry(state))
+  const error = findJoinError(live, { postNum, stay })
+  if (error) throw new Refusal(error.code, error.code === 'too_many_entries' ? { most: error.most } : {})
+  if ((await listFullNights(db, input)).length === 0) throw new Refusal('available')
+  const entryId = randomId()
+  const waiting = { stay, time, dogNum, roomNumber, dogIds, note, maxTotal }
+  const closesAt = closingTime(waiting, post.house)
+  await insertEntry(db, { ...waiting, entryId, uid: account.uid, postNum, closesAt, now })
+  return entryId
+}

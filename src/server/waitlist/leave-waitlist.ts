@@ -1,0 +1,49 @@
+import { inTransaction } from '../../db/core/transaction.ts'
+import {
+  endEntry,
+  endLateEntries,
+  findEntry,
+  listPostsWithLateEntries,
+  lockWaitlists,
+  type WaitlistEntry,
+} from '../../db/waitlist/entry.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { cancelBooking } from '../booking/advance-booking.ts'
+import type { BookingContext } from '../booking/booking-context.ts'
+
+/**
+ * Leaves a waitlist, or declines the offered stay, which cancels its booking. Repeating it has no effect. Refuses with `wrong_state` an entry that is over
+ * otherwise, or whose payment is being confirmed.
+ */
+export async function leaveWaitlist(context: BookingContext, account: Account, entryId: string): Promise<void> {
+  const { db, clock } = context
+  const { postNum } = await loadEntry(context, account, entryId)
+  const entry = await inTransaction(db, async (trx) => {
+    await lockWaitlists(trx, [postNum], 'alone')
+    await endEntry(trx, entryId, { to: 'left', reason: null, now: clock() })
+    return await findEntry(trx, entryId)
+  })
+  if (entry?.state === 'left' || entry?.state === 'declined') return
+  if (entry?.state !== 'offered' || entry.bookingId === null) throw new Refusal('wrong_state', { why: entry?.state ?? null })
+  // Its payment may have been confirmed meanwhile.
+  await cancelBooking(context, account, { bookingId: entry.bookingId, from: 'held' })
+}
+
+/** Loads an entry of this owner; refuses any other with `not_found`. */
+async function loadEntry({ db }: BookingContext, { uid }: Account, entryId: string): Promise<WaitlistEntry> {
+  const entry = await findEntry(db, entryId)
+  if (entry?.uid !== uid) throw new Refusal('not_found')
+  return entry
+}
+
+/** Ends the entries for which it has become too late. Returns how many. */
+export async function endLateWaits({ db, clock }: BookingContext): Promise<number> {
+  let ended = 0
+  for (const postNum of await listPostsWithLateEntries(db, clock()))
+    ended += await inTransaction(db, async (trx) => {
+      await lockWaitlists(trx, [postNum], 'alone')
+      return await endLateEntries(trx, postNum, clock())
+    })
+  return ended
+}

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expireHolds } from '../../db/booking/release.ts'
+import { describeOnPostgres } from '../../db/testing/database.ts'
+import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
+import { aBookingInput, aPaidBooking, authenticate, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { waitlistRoutes } from './routes.ts'
+
+/** Each race is run for so many stays, because who comes first is left to chance. */
+const rounds = 6
+const room = (count: number) => [{ size: 'small' as const, count, price: 40_000, weekendPrice: null }]
+
+describeOnPostgres('races for freed rooms', (database) => {
+  let context: TestContext
+  let api: Api
+  let waitlist: Api
+
+  beforeEach(() => {
+    context = sandboxContext(database.db)
+    api = bookingApi(context)
+    waitlist = testApi(context, waitlistRoutes)
+  })
+
+  const addOwner = (): Promise<string> => addPerson(database.db, 'owner')
+  const cancel = ({ owner, bookingId }: Held): Promise<TestResponse> =>
+    api('/api/booking/cancel', { as: owner, body: { bookingId } })
+  const join = (as: string, postNum: number, changes: { stay: Stay; dogIds?: string[] }): Promise<TestResponse> => {
+    const { total: _, ...body } = aBookingInput(postNum, changes)
+    return waitlist('/api/waitlist/join', { as, body })
+  }
+  const addWaiting = async (postNum: number, stay: Stay): Promise<string> => {
+    const owner = await addOwner()
+    expect((await join(owner, postNum, { stay })).status).toBe(201)
+    return owner
+  }
+  const listStates = async (uid: string): Promise<string[]> => {
+    const query = database.db.selectFrom('waitlist_entry').select('state').where('uid', '=', uid)
+    return (await query.orderBy('position').execute()).map(({ state }) => state)
+  }
+  const listRounds = (): Stay[] => Array.from({ length: rounds }, (_, round) => addDaysFromToday(10 + 3 * round, 2))
+
+  it('an offer that is paid for as it ends is taken, or goes to the next', async () => {
+    const at = await addPost(database.db, { rooms: room(1) })
+    for (const stay of listRounds()) {
+      const full = await aPaidBooking(context, api, { at, stay })
+      const [first, next] = [await addWaiting(at.postNum, stay), await addWaiting(at.postNum, stay)]
+      await cancel(full)
+      const offer = await database.db
+        .selectFrom('booking')
+        .innerJoin('payment', 'payment.booking_id', 'booking.booking_id')
+        .select(['order_id', 'amount', 'hold_until'])
+        .where('uid', '=', first)
+        .executeTakeFirstOrThrow()
+      const end = offer.hold_until ?? 0
+      context.time.now = end - 1
+      const paymentKey = await authenticate(context, offer.order_id, offer.amount)
+      const body = { paymentKey, orderId: offer.order_id, amount: offer.amount }
+      const [{ status }] = await Promise.all([api('/api/payment/confirm', { as: first, body }), expireHolds(database.db, end)])
+      const states = [status, ...(await listStates(first)), ...(await listStates(next))]
+      expect([
+        [200, 'taken', 'waiting'],
+        [410, 'expired', 'offered'],
+      ]).toContainEqual(states)
+      context.time.now = end
+    }
+  })
+
+  it('a cancelled stay goes to whoever waits, not to somebody who books it at that moment', async () => {
+    const at = await addPost(database.db, { rooms: room(1) })
+    for (const stay of listRounds()) {
+      const full = await aPaidBooking(context, api, { at, stay })
+      const waiting = await addWaiting(at.postNum, stay)
+      const strangers = await Promise.all([1, 2, 3].map(addOwner))
+      const [cancelled, ...booked] = await Promise.all([
+        cancel(full),
+        ...strangers.map((stranger) => book(api, stranger, aBookingInput(at.postNum, { stay }))),
+      ])
+      expect([cancelled.status, ...booked.map(({ body }) => body.code)]).toEqual([200, 'room_full', 'room_full', 'room_full'])
+      expect(await listStates(waiting)).toEqual(['offered'])
+    }
+  })
+
+  it('whoever joins while a stay is cancelled is offered it, or hears that it is available', async () => {
+    const at = await addPost(database.db, { rooms: room(1) })
+    for (const stay of listRounds()) {
+      const full = await aPaidBooking(context, api, { at, stay })
+      const joining = await addOwner()
+      const [joined] = await Promise.all([join(joining, at.postNum, { stay }), cancel(full)])
+      const states = await listStates(joining)
+      expect([
+        [201, undefined, 'offered'],
+        [409, 'available'],
+      ]).toContainEqual([joined.status, joined.body.code, ...states])
+    }
+  })
+
+  it('two stays that are cancelled at once go to two who wait', async () => {
+    const at = await addPost(database.db, { rooms: room(2) })
+    for (const stay of listRounds()) {
+      const fulls = [await aPaidBooking(context, api, { at, stay }), await aPaidBooking(context, api, { at, stay })]
+      const waiting = [await addWaiting(at.postNum, stay), await addWaiting(at.postNum, stay), await addWaiting(at.postNum, stay)]
+      const cancelled = await Promise.all(fulls.map(cancel))
+      expect(cancelled.map(({ status }) => status)).toEqual([200, 200])
+      expect(await Promise.all(waiting.map(listStates))).toEqual([['offered'], ['offered'], ['waiting']])
+    }
+  })
+
+  it('a dog for which its owner waits at two hotels is offered one stay, when both have room at once', async () => {
+    const posts = [await addPost(database.db, { rooms: room(1) }), await addPost(database.db, { rooms: room(1) })]
+    for (const stay of listRounds()) {
+      const owner = await addOwner()
+      const { dogId } = await addDog(database.db, owner)
+      const fulls: Held[] = []
+      for (const at of posts) {
+        fulls.push(await aPaidBooking(context, api, { at, stay }))
+        expect((await join(owner, at.postNum, { stay, dogIds: [dogId] })).status).toBe(201)
+      }
+      await Promise.all(fulls.map(cancel))
+      expect((await listStates(owner)).toSorted()).toEqual(['offered', 'waiting'])
+    }
+  })
+})

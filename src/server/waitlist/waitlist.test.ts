@@ -1,0 +1,318 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import * as z from 'zod'
+import { wireDay } from '../../contract/wire-day.ts'
+import { expireHolds } from '../../db/booking/release.ts'
+import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
+import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
+import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
+import { bookingRoutes } from '../booking/routes.ts'
+import { notificationRoutes } from '../notification/routes.ts'
+import { paymentRoutes } from '../payment/routes.ts'
+import { sandboxRoutes } from '../payment/sandbox/routes.ts'
+import { postRoutes } from '../post/routes.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
+import { aBookingInput, aPaidBooking, authenticate, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import type { TestContext } from '../testing/context.ts'
+import { waitlistRoutes } from './routes.ts'
+
+const hour = 3_600_000
+const oneRoom = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
+/** Ten days ahead: two nights in the only room. */
+const stay = addDaysFromToday(10, 2)
+
+const entryShape = z.object({
+  entryId: z.string(),
+  state: z.string(),
+  ahead: z.number(),
+  aheadForSame: z.number(),
+  endReason: z.nullable(z.string()),
+  bookingId: z.nullable(z.string()),
+  offer: z.nullable(z.object({ bookingId: z.string(), orderId: z.string(), total: z.number(), until: z.string() })),
+})
+type Entry = z.output<typeof entryShape>
+
+describeOnBoth('waitlist', (database) => {
+  let context: TestContext
+  let api: Api
+  let post: { postNum: number; uid: string }
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    const around = [bookingRoutes, paymentRoutes, sandboxRoutes, postRoutes, accountDeletionRoutes, notificationRoutes]
+    api = testApi(context, waitlistRoutes, ...around)
+    post = await addPost(database.db, { rooms: oneRoom })
+  })
+
+  const draft = (changes: Parameters<typeof aBookingInput>[1] & { maxTotal?: number; at?: number } = {}) => {
+    const { at = post.postNum, maxTotal, ...rest } = changes
+    const { total: _, ...body } = aBookingInput(at, { stay, ...rest })
+    return maxTotal === undefined ? body : { ...body, maxTotal }
+  }
+  const join = (as: string, changes?: Parameters<typeof draft>[0]): Promise<TestResponse> =>
+    api('/api/waitlist/join', { as, body: draft(changes) })
+  const joined = async (as: string, changes?: Parameters<typeof draft>[0]): Promise<Entry> => {
+    const { status, body } = await join(as, changes)
+    expect([status, body.code]).toEqual([201, undefined])
+    return entryShape.parse(body.entry)
+  }
+  const list = async (as: string): Promise<Entry[]> => {
+    const { body } = await api('/api/waitlist/list', { as, body: {} })
+    return z.array(entryShape).parse(body.entries)
+  }
+  const show = async (as: string): Promise<Entry> => {
+    const [entry] = await list(as)
+    if (!entry) throw new Error('No entry')
+    return entry
+  }
+  const leave = (as: string, { entryId }: { entryId: string }): Promise<TestResponse> =>
+    api('/api/waitlist/leave', { as, body: { entryId } })
+  const cancel = async ({ owner, bookingId }: Held): Promise<void> => {
+    expect((await api('/api/booking/cancel', { as: owner, body: { bookingId } })).status).toBe(200)
+  }
+  const fill = (at = post): Promise<Held> => aPaidBooking(context, api, { at, stay })
+  const addOwner = (): Promise<string> => addPerson(database.db, 'owner')
+  const pay = async (as: string, { offer }: Entry): Promise<TestResponse> => {
+    if (!offer) throw new Error('No offer')
+    const { orderId, total } = offer
+    const paymentKey = await authenticate(context, orderId, total)
+    return await api('/api/payment/confirm', { as, body: { paymentKey, orderId, amount: total } })
+  }
+  /** The provider has captured the payment; the program learns of it when it is called. */
+  const capture = async ({ offer }: Entry): Promise<(by: Api) => Promise<void>> => {
+    if (!offer) throw new Error('No offer')
+    const { orderId, total } = offer
+    await approveSandboxPayment(database.db, await authenticate(context, orderId, total), context.time.now)
+    const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data: { orderId } }
+    return async (by) => expect((await by('/api/payment/webhook', { body, headers: { origin: '' } })).status).toBe(200)
+  }
+
+  it('offers a stay that is cancelled to those who wait, one after the other', async () => {
+    const [first, second, third] = [await addOwner(), await addOwner(), await addOwner()]
+    expect(await join(first)).toMatchObject({ status: 409, body: { code: 'available' } })
+    const full = await fill()
+    expect(await joined(first)).toMatchObject({ state: 'waiting', ahead: 0, offer: null })
+    expect(await join(first, { stay: addDaysFromToday(11, 3) })).toMatchObject({ status: 409, body: { code: 'already_waiting' } })
+    expect(await joined(second)).toMatchObject({ ahead: 1, aheadForSame: 1 })
+    expect(await joined(third)).toMatchObject({ ahead: 2, aheadForSame: 2 })
+
+    await cancel(full)
+    const offered = await show(first)
+    expect(offered).toMatchObject({
+      state: 'offered',
+      ahead: 0,
+      offer: { total: 72_000, until: new Date(now + 2 * hour).toISOString() },
+    })
+    expect(await book(api, await addOwner(), aBookingInput(post.postNum, { stay }))).toMatchObject({
+      body: { code: 'room_full' },
+    })
+    expect(await show(second)).toMatchObject({ state: 'waiting', ahead: 0 })
+
+    expect(await leave(first, offered)).toMatchObject({ status: 200, body: { entry: { state: 'declined', offer: null } } })
+    expect(await leave(first, offered)).toMatchObject({ status: 200, body: { entry: { state: 'declined' } } })
+    const next = await show(second)
+    expect(next.state).toBe('offered')
+    context.time.now += 2 * hour
+    expect((await show(second)).state).toBe('expired')
+    expect(await pay(second, next)).toMatchObject({ status: 410, body: { code: 'hold_lapsed' } })
+    const last = await show(third)
+    expect(last).toMatchObject({ state: 'offered', offer: { until: new Date(now + 4 * hour).toISOString() } })
+    expect(await pay(third, last)).toMatchObject({ status: 200, body: { booking: { state: 'confirmed' } } })
+    expect(await show(third)).toMatchObject({ state: 'taken', offer: null, bookingId: last.offer?.bookingId })
+    expect(await leave(third, last)).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
+    const told = await api('/api/notification/list', { as: third, body: {} })
+    expect(told.body).toMatchObject({ notifications: [{ kind: 'booked' }, { kind: 'offered' }] })
+  })
+
+  it('keeps a stay that is being paid while its offer is declined, and pays without waiting for other offers', async () => {
+    const full = await fill()
+    const owner = await addOwner()
+    await joined(owner)
+    await joined(await addOwner())
+    await cancel(full)
+    const offered = await show(owner)
+    const apply = await capture(offered)
+    const declined: Promise<TestResponse>[] = []
+    await database.db.transaction().execute(async (trx) => {
+      await apply(bookingApi(sandboxContext(trx)))
+      const offering = sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 2 AND pid = pg_backend_pid()`
+      expect((await offering.execute(trx)).rows).toEqual([])
+      declined.push(leave(owner, offered))
+      while (!(await isLockAwaited(database))) await sql`SELECT 1`.execute(trx)
+    })
+    expect(await Promise.all(declined)).toMatchObject([{ status: 409, body: { code: 'wrong_state' } }])
+    expect((await show(owner)).state).toBe('taken')
+    expect((await api(`/api/booking/${offered.bookingId}`, { as: owner })).body).toMatchObject({
+      booking: { state: 'confirmed', refund: null },
+    })
+  })
+
+  it('takes the offer of an owner whose payment arrives late', async () => {
+    const full = await fill()
+    const owner = await addOwner()
+    await joined(owner)
+    await cancel(full)
+    const apply = await capture(await show(owner))
+    context.time.now += 2 * hour
+    await expireHolds(database.db, context.time.now)
+    expect((await show(owner)).state).toBe('expired')
+    const told = await api('/api/notification/list', { as: owner, body: {} })
+    expect(told.body).toMatchObject({ notifications: [{ kind: 'offerExpired' }, { kind: 'offered' }] })
+    await apply(api)
+    expect((await show(owner)).state).toBe('taken')
+  })
+
+  it('offers only whole stays, in the order of joining, and passes over who would pay more than wanted', async () => {
+    const full = await fill()
+    const other = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(12, 1), total: 36_000 })
+    const [long, cheap, short] = [await addOwner(), await addOwner(), await addOwner()]
+    await joined(long, { stay: addDaysFromToday(10, 3) })
+    await joined(cheap, { maxTotal: 50_000 })
+    expect(await joined(short, { stay: addDaysFromToday(11, 1) })).toMatchObject({ ahead: 2 })
+    expect(await joined(await addOwner(), { stay: addDaysFromToday(12, 1) })).toMatchObject({ ahead: 3, aheadForSame: 1 })
+    const { body } = await api(
+      `/api/post/${post.postNum}/waitlist?from=${wireDay(stay.checkin)}&to=${wireDay(addDays(stay.checkin, 3))}`,
+      {
+        as: post.uid,
+      },
+    )
+    expect(body.nights).toEqual(
+      [2, 3, 2, 0].map((small, day) => ({ date: wireDay(addDays(stay.checkin, day)), small, medium: 0, large: 0 })),
+    )
+    await cancel(full)
+    expect((await show(long)).state).toBe('waiting')
+    expect((await show(cheap)).state).toBe('waiting')
+    expect((await show(short)).state).toBe('offered')
+    // The price falls, and the short stay is declined: now it is the turn of the one that was too expensive.
+    const rooms = { roomPrice: { small: 25_000, medium: null, large: null } }
+    await leave(short, await show(short))
+    expect((await show(cheap)).state).toBe('waiting')
+    expect(
+      (await api('/api/post/edit', { method: 'PATCH', as: post.uid, body: { postNum: post.postNum, ...rooms } })).status,
+    ).toBe(200)
+    expect(await show(cheap)).toMatchObject({ state: 'offered', offer: { total: 45_000 } })
+    await cancel(other)
+    expect((await show(long)).state).toBe('waiting')
+  })
+
+  it('serves whenever rooms become available', async () => {
+    const waiting = await addOwner()
+    const waits = async (): Promise<void> => expect(await joined(waiting)).toMatchObject({ state: 'waiting' })
+    const declines = async (): Promise<void> => {
+      const entry = await show(waiting)
+      expect(entry.state).toBe('offered')
+      await leave(waiting, entry)
+    }
+    const hold = await book(api, await addOwner(), aBookingInput(post.postNum, { stay }))
+    expect(hold.status).toBe(201)
+    await waits()
+    context.time.now += 15 * 60_000
+    await expireHolds(database.db, context.time.now)
+    expect((await list(waiting))[0]?.state).toBe('offered')
+    await declines()
+
+    const close = (count: number): Promise<TestResponse> =>
+      api('/api/room/close', {
+        as: post.uid,
+        body: { postNum: post.postNum, size: 'small', count, from: wireDay(stay.checkin), to: wireDay(stay.checkin) },
+      })
+    await close(1)
+    await waits()
+    await close(0)
+    await declines()
+
+    const closeAll = (closed: boolean): Promise<TestResponse> =>
+      api('/api/room/close-all', {
+        as: post.uid,
+        body: { postNum: post.postNum, closed, from: wireDay(stay.checkin), to: wireDay(stay.checkin) },
+      })
+    expect((await closeAll(true)).status).toBe(200)
+    await waits()
+    await closeAll(false)
+    await declines()
+
+    await fill()
+    await waits()
+    const counts = { roomCount: { small: 2, medium: 0, large: 0 } }
+    expect(
+      (await api('/api/post/edit', { method: 'PATCH', as: post.uid, body: { postNum: post.postNum, ...counts } })).status,
+    ).toBe(200)
+    await declines()
+  })
+
+  it('waits on while a dog is elsewhere, and is served when that booking ends', async () => {
+    const owner = await addOwner()
+    const dog = await addDog(database.db, owner)
+    const elsewhere = await addPost(database.db, { rooms: oneRoom })
+    const full = await fill()
+    await joined(owner, { dogIds: [dog.dogId] })
+    const { body } = await book(api, owner, aBookingInput(elsewhere.postNum, { stay, dogIds: [dog.dogId] }))
+    const held = z.object({ booking: z.object({ bookingId: z.string() }) }).parse(body).booking
+    await cancel(full)
+    expect(await show(owner)).toMatchObject({ state: 'waiting', ahead: 0 })
+    // Also with a dog that has another stay, as whoever has booked something else meanwhile.
+    const other = await joined(owner, { at: elsewhere.postNum, dogIds: [dog.dogId] })
+    await api('/api/booking/cancel', { as: owner, body: { bookingId: held.bookingId } })
+    // The discount is back as well.
+    const entries = await list(owner)
+    expect(entries.find(({ entryId }) => entryId === other.entryId)).toMatchObject({ state: 'waiting' })
+    expect(entries.find(({ state }) => state === 'offered')).toMatchObject({ offer: { total: 72_000 } })
+  })
+
+  it('ends what has become too late, breaks the rules or is gone, and leaves with the account', async () => {
+    await fill()
+    const [late, ruled, gone] = [await addOwner(), await addOwner(), await addOwner()]
+    expect(await join(late, { stay: addDaysFromToday(0, 2) })).toMatchObject({
+      status: 409,
+      body: { code: 'not_bookable', count: 3 },
+    })
+    await joined(late)
+    const busy = await addPost(database.db, { rooms: oneRoom, uid: post.uid })
+    const there = await fill(busy)
+    await joined(ruled, { at: busy.postNum })
+    expect(
+      (await api('/api/post/house', { method: 'PATCH', as: post.uid, body: { postNum: busy.postNum, minNights: 5 } })).status,
+    ).toBe(200)
+    await cancel(there)
+    expect(await show(ruled)).toMatchObject({ state: 'ended', endReason: 'rules' })
+
+    const closed = await addPost(database.db, { rooms: oneRoom })
+    const nights = { from: wireDay(stay.checkin), to: wireDay(stay.checkin) }
+    await api('/api/room/close', { as: closed.uid, body: { postNum: closed.postNum, size: 'small', count: 1, ...nights } })
+    await joined(gone, { at: closed.postNum })
+    expect((await api('/api/post/delete', { as: closed.uid, body: { postNum: closed.postNum } })).status).toBe(200)
+    expect(await show(gone)).toMatchObject({ state: 'ended', endReason: 'gone' })
+
+    const leaver = await addOwner()
+    await joined(leaver)
+    expect((await api('/api/user/delete', { as: leaver, body: {} })).status).toBe(200)
+    expect(await database.db.selectFrom('waitlist_entry').selectAll().where('uid', '=', leaver).execute()).toEqual([])
+
+    context.time.now = Date.parse(`${stay.checkin}T11:00:00+09:00`) - 1
+    await runDueJobs(context)
+    expect((await show(late)).state).toBe('waiting')
+    context.time.now += 1
+    await runDueJobs(context)
+    expect(await show(late)).toMatchObject({ state: 'ended', endReason: 'late' })
+    expect(today < stay.checkin).toBe(true)
+  })
+
+  it('does not count offers as unpaid bookings', async () => {
+    context.config.rateLimits = true
+    const owner = await addOwner()
+    const fulls = []
+    for (const from of [10, 20, 30]) {
+      const nights = addDaysFromToday(from, 1)
+      fulls.push(await aPaidBooking(context, api, { at: post, stay: nights, total: 36_000 }))
+      await joined(owner, { stay: nights })
+    }
+    for (const full of fulls) await cancel(full)
+    expect((await list(owner)).map(({ state }) => state)).toEqual(['offered', 'offered', 'offered'])
+    expect((await book(api, owner, aBookingInput(post.postNum, { stay: addDaysFromToday(40, 2), total: 80_000 }))).status).toBe(
+      201,
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import type { WireEntry } from '../../contract/waitlist/waitlist.ts'
+import { post } from '../shell/api.ts'
+import { useMessages } from '../shell/intl.tsx'
+import { InlineConfirm } from '../ui/inline-confirm.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+/** Leaves a waitlist, or declines what was offered, after asking. */
+export function LeaveWaitlist({ entry, onLeft }: { entry: WireEntry; onLeft: (entry: WireEntry) => void }): ReactNode {
+  const messages = useMessages('waitlist')
+  const failures = useMessages('failures')
+  const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const isOffer = entry.offer !== null
+
+  async function leave(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const response = await post('/api/waitlist/leave', { entryId: entry.entryId })
+    setSending(false)
+    if (response.success) return onLeft(response.entry)
+    setAsking(false)
+    showToast(failures[response.code], 'alert')
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-line mt-4 noscript:hidden ${isOffer ? 'ml-2' : 'btn-small'}`}
+        aria-expanded={asking}
+        onClick={() => setAsking(!asking)}
+      >
+        {isOffer ? messages.decline : messages.leave}
+      </button>
+      {asking ? (
+        <InlineConfirm>
+          <p>{isOffer ? messages.declineAsk : messages.leaveAsk}</p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <button type="button" className="btn btn-line btn-small" aria-busy={sending} onClick={() => void leave()}>
+              {isOffer ? messages.declineConfirm : messages.leave}
+            </button>
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => setAsking(false)}>
+              {messages.keep}
+            </button>
+          </p>
+        </InlineConfirm>
+      ) : null}
+    </>
+  )
+}

@@ -29,6 +29,7 @@ test('a new owner signs up with Kakao after giving each consent, and logs in wit
   await waitForHydration(page, account.registerTitle)
   await page.getByRole('button', { name: account.oauth.kakao }).click()
   await expect(page.getByText(account.oauthNew('bori@example.com'))).toBeVisible()
+  await waitForHydration(page, account.registerTitle)
   for (const kind of consentKinds) await expect(page.getByLabel(account.consents[kind])).not.toBeChecked()
   const signUp = page.getByRole('button', { name: account.signUp, exact: true })
   await signUp.click()

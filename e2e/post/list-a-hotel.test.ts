@@ -16,6 +16,8 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   const say = words.en
   const { upload } = say
   const { keyboard } = page
+  // A key pressed right after this may open the file dialog before Chromium intercepts it, so it comes first.
+  const choosing = page.waitForEvent('filechooser', { timeout: 0 })
   await signedUp(page, 'company')
   await page.goto(say.path(urls.upload))
   await waitForHydration(page, upload.uploadTitle)
@@ -45,7 +47,6 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await expect(page.getByText(upload.region(say.regions.districts.Gangnam))).toBeVisible()
 
   await tabTo(page, field(upload.addPictures))
-  const choosing = page.waitForEvent('filechooser')
   await keyboard.press('Enter')
   const pdf = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await (await choosing).setFiles([...(await imageFiles(5)), pdf])

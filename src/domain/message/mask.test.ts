@@ -190,9 +190,7 @@ describe(`disguises (seed ${seed})`, () => {
     const address = fc.tuple(name, at, host, dot, ending)
     const property = fc.property(address, around, (parts, [before = '', after = '']) => {
       const result = maskContacts(before + parts.join('') + after)
-      expect(result.masked).toBe(true)
-      expect(result.text).not.toContain(parts[0])
-      expect(result.text).not.toContain(parts[2])
+      expect(result).toEqual({ text: `${before}•••${after}`, masked: true })
     })
     fc.assert(property, { numRuns: runs, seed })
   })

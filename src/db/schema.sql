@@ -995,7 +995,7 @@ CREATE TABLE room_search (
   CONSTRAINT room_search_pkey PRIMARY KEY (post_num, size),
   CONSTRAINT room_search_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size) ON DELETE CASCADE
 );
-CREATE INDEX room_search_region ON room_search USING btree (size, region) INCLUDE (count, min_price, visible_to, is_deleted, full_nights);
+CREATE INDEX room_search_region ON room_search USING btree (size, region) INCLUDE (post_num, count, visible_to, is_deleted, full_nights);
 
 CREATE TABLE sandbox_idempotency (
   key text NOT NULL,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { type Category, categories } from '../../domain/post/category.ts'
 import { type RegionName, regions } from '../../domain/post/region.ts'
@@ -6,8 +6,21 @@ import type { Won } from '../../domain/won.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import type { Database } from '../tables.ts'
-import { countLimit } from './search.ts'
-import { countSource, hasOnlyRegionAndRoom, isOfCategory, type PostFilter, whereClause } from './search-filter.ts'
+import {
+  type CountSource,
+  countSource,
+  hasOnlyRegionAndRoom,
+  isOfCategory,
+  type NameForm,
+  type PostFilter,
+  splitByRegion,
+  whereClause,
+} from './search-filter.ts'
+
+/** The map says “100+” above 100, so its counts stop here. */
+const mapCountLimit = 101
+/** A tenth of a common name's matches is in the smallest regions; most others reach `mapCountLimit` in as many. */
+const firstMatches = 5000
 
 export type CategoryCounts = Record<Category, number>
 
@@ -28,21 +41,52 @@ export async function countByRegion(db: Database): Promise<RegionCount[]> {
 
 /**
  * The number of matching posts by region, ignoring the filter's own region, in the order of the picker. Each count stops at
- * `countLimit`, so that it costs no more where there are more posts. Regions without a match are omitted.
+ * `mapCountLimit`, so that it costs no more where there are more posts. Regions without a match are omitted.
  */
 export async function countMatchesByRegion(db: Database, filter: PostFilter): Promise<RegionMatches[]> {
-  const { table, condition } = countSource({ ...filter, region: null })
-  const { rows } = await sql<RegionMatches>`
-    ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
-    SELECT counted.region, found.count
-    FROM unnest(ARRAY[${sql.join(regions.map(({ name }) => sql.lit(name)))}]) WITH ORDINALITY AS counted (region, place)
-      CROSS JOIN LATERAL (
-        SELECT count(*) AS count
-        FROM (SELECT FROM ${table} WHERE region = counted.region AND ${condition} LIMIT ${sql.lit(countLimit)}) AS matches
-      ) AS found
-    WHERE found.count > 0
-    ORDER BY counted.place`.execute(db)
+  const anywhere = { ...filter, region: null }
+  const { rows } = await (filter.forms?.length ? countNames(anywhere, filter.forms) : countEach(anywhere)).execute(db)
   return rows
+}
+
+const mapRegions = sql`unnest(ARRAY[${sql.join(regions.map(({ name }) => sql.lit(name)))}]) WITH ORDINALITY AS named (region, place)`
+
+function countEach(filter: PostFilter): RawBuilder<RegionMatches> {
+  return sql<RegionMatches>`
+    ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
+    SELECT region, count
+    FROM (SELECT named.region, place, ${countInRegion(countSource(filter))} AS count FROM ${mapRegions}) AS counted
+    WHERE count > 0
+    ORDER BY place`
+}
+
+/** Counts the posts of the region `named`. */
+function countInRegion({ table, condition }: CountSource): RawBuilder<number> {
+  const found = sql`SELECT FROM ${table} WHERE region = named.region AND ${condition} LIMIT ${sql.lit(mapCountLimit)}`
+  return sql`(SELECT count(*) FROM (${found}) AS matches)`
+}
+
+/**
+ * Counts a search by name. Looking for a name in one region after the other reads most posts, so the regions of the first matches
+ * are counted together. A region is counted by itself only if there are more matches, of which too few were in it.
+ */
+function countNames(filter: PostFilter, forms: readonly NameForm[]): RawBuilder<RegionMatches> {
+  const { inNames, inDistricts, matchingRegions } = splitByRegion(filter, forms)
+  const isInDistrict = sql`named.region = ANY(${matchingRegions}::text[])`
+  return sql<RegionMatches>`
+    WITH first_found AS MATERIALIZED (SELECT region FROM post WHERE ${inNames} LIMIT ${sql.lit(firstMatches)}),
+    by_region AS (SELECT region, count(*) AS found FROM first_found GROUP BY region)
+    SELECT region, count
+    FROM (
+      SELECT named.region, place, least(${sql.lit(mapCountLimit)}, CASE
+        WHEN ${isInDistrict} THEN ${countInRegion({ table: sql.table('post'), condition: inDistricts })}
+        WHEN found >= ${sql.lit(mapCountLimit)} OR (SELECT count(*) FROM first_found) < ${sql.lit(firstMatches)} THEN coalesce(found, 0)
+        ELSE ${countInRegion({ table: sql.table('post'), condition: inNames })}
+      END) AS count
+      FROM ${mapRegions} LEFT JOIN by_region ON by_region.region = named.region
+    ) AS counted
+    WHERE count > 0
+    ORDER BY place`
 }
 
 /** The number of public posts by category. Each part is an index-only scan. */

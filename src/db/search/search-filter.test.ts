@@ -11,7 +11,7 @@ import { addDaysFromToday, addHold, addPost, nextId, now, today } from '../testi
 import { countByCategory, countByRegion, countMatchesByRegion, listOwnListings } from './region-count.ts'
 import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, searchPage } from './search.ts'
-import type { PostFilter } from './search-filter.ts'
+import { countSource, type NameForm, type PostFilter } from './search-filter.ts'
 
 function room(size: Room['size'], price: number): Room {
   return { size, count: 1, price, weekendPrice: null }
@@ -112,17 +112,57 @@ describeOnBoth('search filters', (database) => {
     expect(await countMatchesByRegion(db, { region: 'Jung', free })).toEqual([{ region: 'Gangnam', count: 1 }])
   })
 
-  it('stop counting the matches of a region at 1,001', async () => {
+  it('stop counting the matches of a region at 101', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { region: 'Jung' })
     await addPost(db, { region: 'Gangnam' })
-    await copyPost(db, postNum, 1001)
+    await copyPost(db, postNum, 101)
     const counts = [
       { region: 'Gangnam', count: 1 },
-      { region: 'Jung', count: 1001 },
+      { region: 'Jung', count: 101 },
     ]
     expect(await countMatchesByRegion(db, { ratingFrom: 0 })).toEqual(counts)
-    expect(await countByRegion(db)).toMatchObject([{ count: 1 }, { count: 1002 }])
+    expect(await countByRegion(db)).toMatchObject([{ count: 1 }, { count: 102 }])
+  })
+
+  it('count the matches of a name in every region, also where another region has most of them', async () => {
+    const { db } = database
+    const names = { nameKeys: ['꼬리'], districtKeys: ['강남구'], grams: ['꼬리'] }
+    const form = (text: string, matching: RegionName[]): NameForm => ({
+      text,
+      grams: [text],
+      regions: matching,
+      isInOthers: false,
+    })
+    const { postNum } = await addPost(db, { region: 'Jung', names })
+    await addPost(db, { region: 'Gwanak', names: { ...names, nameKeys: ['다른'], grams: ['다른'] } })
+    await copyPost(db, postNum, 99)
+    const count = async (matching: RegionName[] = []) => await countMatchesByRegion(db, { forms: [form('꼬리', matching)] })
+    expect(await count()).toEqual([{ region: 'Jung', count: 100 }])
+    await copyPost(db, postNum, 4950)
+    await addPost(db, { region: 'Gangnam', names })
+    await addPost(db, { region: null, names })
+    const [gangnam, jung] = [
+      { region: 'Gangnam', count: 1 },
+      { region: 'Jung', count: 101 },
+    ]
+    expect(await count()).toEqual([gangnam, jung])
+    expect(await count(['Gwanak'])).toEqual([gangnam, { region: 'Gwanak', count: 1 }, jung])
+    expect(await countMatchesByRegion(db, { forms: [form('꼬리', [])], policy: 'flexible' })).toEqual([])
+    expect(await countMatchesByRegion(db, { forms: [] })).toEqual([])
+  })
+
+  it('count free rooms from an index alone', async () => {
+    const { db } = database
+    const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 }, at: now }
+    const { table, condition } = countSource({ region: 'Jung', free })
+    const plan = await db.transaction().execute(async (trx) => {
+      for (const way of ['seqscan', 'bitmapscan', 'indexscan'])
+        await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(trx)
+      const { rows } = await sql`EXPLAIN SELECT FROM ${table} WHERE ${condition}`.execute(trx)
+      return JSON.stringify(rows)
+    })
+    expect(plan).toContain('Index Only Scan using room_search_region')
   })
 
   it('update the counts of available posts when rooms close or reopen and posts move or are deleted', async () => {

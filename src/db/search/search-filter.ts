@@ -118,6 +118,16 @@ export function countSources(filter: PostFilter): CountSource[] {
   return splitByDistrict(forms).map((part) => ({ table: sql.table('post'), condition: sql`${others} AND ${part}` }))
 }
 
+/** Splits a search by name: the regions whose district matches, the condition on posts there, and the one on posts elsewhere. */
+export function splitByRegion(
+  filter: PostFilter,
+  forms: readonly NameForm[],
+): { matchingRegions: RegionName[]; inDistricts: RawBuilder<SqlBool>; inNames: RawBuilder<SqlBool> } {
+  const inDistricts = whereClause({ ...filter, forms: null })
+  const inNames = sql<SqlBool>`${inDistricts} AND ${matchAny(forms, isInName)}`
+  return { matchingRegions: forms.flatMap((form) => form.regions), inDistricts, inNames }
+}
+
 function joinConditions(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql.join(conditions, sql` AND `)
 }

@@ -48,9 +48,9 @@ export const preparedLimit = 24
 /** Counting all matches would dominate the cost of a search, so counts stop here. */
 export const countLimit = 1001
 
-/** The number of matching posts, at most `countLimit`. */
-export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
-  const limit = sql.lit(countLimit)
+/** The number of matching posts, at most `countLimit`, or at most 1 to learn whether there is any. */
+export async function countPosts(db: Database, filter: PostFilter, most: typeof countLimit | 1 = countLimit): Promise<number> {
+  const limit = sql.lit(most)
   // UNION ALL reads the second part only if the first does not reach the limit.
   const parts = countSources(filter).map(({ table, condition }) => sql`(SELECT FROM ${table} WHERE ${condition} LIMIT ${limit})`)
   const { rows } = await sql<{ total: number }>`

@@ -137,7 +137,7 @@ function getHead(
   const isPlain = found !== null && found.total > 0 && search.term === '' && [...query.keys()].every((name) => name === 'region')
   return {
     title: pageTitle(language, title(region, search.term)),
-    description: description(region, found?.total ?? 0),
+    description: description(region, found?.total ?? 0, found?.totalIsLowerBound ?? false),
     canonical: isPlain && searchFields(search).every(([name]) => name === 'region') ? searchUrl(search) : null,
     ...(isPlain && { structured: toResultsJsonLd(context.config.publicUrl, language, found.cards, search.region) }),
   }

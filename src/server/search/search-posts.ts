@@ -65,7 +65,7 @@ export async function searchPosts(context: SearchContext, viewer: Viewer, search
   )
 }
 
-/** Like `searchPosts`, with the counts for every region, regardless of the region filter; those of a filtered search stop at 1001. */
+/** Like `searchPosts`, with the counts for every region, regardless of the region filter; those of a filtered search stop at 101. */
 export async function searchRegions(
   context: SearchContext,
   viewer: Viewer,
@@ -160,5 +160,5 @@ async function buildFilter(context: SearchContext, viewer: Viewer, search: PostS
 async function readTerm({ db }: SearchContext, viewerUid: string | null, term: string): Promise<NameForm[]> {
   const [typed, korean] = parseNameTerm(term)
   if (!typed || !korean) return typed ? [typed] : []
-  return (await countPosts(db, { viewerUid, forms: [typed] })) > 0 ? [typed] : [korean]
+  return (await countPosts(db, { viewerUid, forms: [typed] }, 1)) > 0 ? [typed] : [korean]
 }

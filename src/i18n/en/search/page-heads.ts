@@ -11,8 +11,8 @@ export const pageHeads = {
       if (term !== '') return `Search Result for ${term}`
       return region === null ? 'Dog hotels in Seoul' : `Dog hotels in ${region}`
     },
-    description: (region: string | null, count: number): string =>
-      `${placeCount(count, false)} for dogs in ${region === null ? 'Seoul' : `${region}, Seoul`}. Check availability by date and dog size, prices in won and your refund before you book.`,
+    description: (region: string | null, count: number, more: boolean): string =>
+      `${placeCount(count, more)} for dogs in ${region === null ? 'Seoul' : `${region}, Seoul`}. Check availability by date and dog size, prices in won and your refund before you book.`,
   },
   detail: {
     title: (name: string, district: string) => (district ? `${name}, ${district}` : name),

@@ -17,8 +17,12 @@ export const cares: Record<Care, string> = {
   cctv: 'CCTV',
 }
 
+function groupDigits(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 export function placeCount(count: number, more: boolean): string {
-  const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  const number = groupDigits(count)
   if (more) return `More than ${number} hotels`
   return count === 1 ? '1 hotel' : `${number} hotels`
 }
@@ -83,7 +87,7 @@ export const search = {
   policies: { flexible: 'Flexible', standard: 'Standard' } satisfies Record<Policy, string>,
   district: 'District',
   range: (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`),
-  totalSuffix: (total: number, more: boolean): string => `of ${more ? 'more than ' : ''}${total}`,
+  totalSuffix: (total: number, more: boolean): string => `of ${more ? 'more than ' : ''}${groupDigits(total)}`,
   sortBy: 'Sort by (reloads the results)',
   sort: 'Sort',
   orders: { recommended: 'Most liked', price: 'Lowest price per night', rating: 'Highest rated' },

@@ -26,9 +26,9 @@ const tiles: Record<District['name'], string> = {
 export const seoulMap = {
   tiles,
   map: 'Map of Seoul by district',
-  /** Counts of a search stop at 1,001. */
-  tileCount: (count: number): string => (count > 1000 ? '1,000+' : String(count)),
-  hotelCount: (count: number): string => (count > 1000 ? 'More than 1,000 hotels' : count === 1 ? '1 hotel' : `${count} hotels`),
+  /** Counts of a search stop at 101. */
+  tileCount: (count: number): string => (count > 100 ? '100+' : String(count)),
+  hotelCount: (count: number): string => (count > 100 ? 'More than 100 hotels' : count === 1 ? '1 hotel' : `${count} hotels`),
   legend: ['1–5 hotels', '6–9', '10 or more'],
   legendOutside: 'Dashed: listed under All of Seoul only',
 }

@@ -11,8 +11,8 @@ export const pageHeads: Messages['pageHeads'] = {
       if (term !== '') return `‘${term}’ 검색 결과`
       return region === null ? '서울 강아지 호텔' : `${region} 강아지 호텔`
     },
-    description: (region, count) =>
-      `${region === null ? '서울' : `서울 ${region}`} 강아지 호텔 ${placeCount(count, false)}. 날짜와 강아지 크기별 빈 객실, 요금, 환불 금액을 예약 전에 확인하세요.`,
+    description: (region, count, more) =>
+      `${region === null ? '서울' : `서울 ${region}`} 강아지 호텔 ${placeCount(count, more)}. 날짜와 강아지 크기별 빈 객실, 요금, 환불 금액을 예약 전에 확인하세요.`,
   },
   detail: {
     title: (name, district) => (district ? `${name}, ${district}` : name),

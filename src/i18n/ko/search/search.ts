@@ -12,8 +12,12 @@ export const cares = {
   cctv: 'CCTV',
 }
 
+function groupDigits(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 export function placeCount(count: number, more: boolean): string {
-  const number = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  const number = groupDigits(count)
   return more ? `${number}곳 이상` : `${number}곳`
 }
 
@@ -66,7 +70,7 @@ export const search: Messages['search'] = {
   policies: { flexible: '전날까지 무료 취소', standard: '표준' },
   district: '지역',
   range: (from, to) => (from === to ? String(from) : `${from}–${to}`),
-  totalSuffix: (total, more) => `/ 총 ${total}곳${more ? ' 이상' : ''}`,
+  totalSuffix: (total, more) => `/ 총 ${groupDigits(total)}곳${more ? ' 이상' : ''}`,
   sortBy: '정렬 (결과를 다시 불러와요)',
   sort: '정렬',
   orders: { recommended: '찜 많은 순', price: '1박 요금 낮은 순', rating: '평점 높은 순' },

@@ -33,8 +33,8 @@ const tiles: Record<District['name'], string> = {
 export const seoulMap: Messages['seoulMap'] = {
   tiles,
   map: '서울 지역 지도',
-  tileCount: (count) => (count > 1000 ? '1,000+' : String(count)),
-  hotelCount: (count) => (count > 1000 ? '1,000곳 이상' : `${count}곳`),
+  tileCount: (count) => (count > 100 ? '100+' : String(count)),
+  hotelCount: (count) => (count > 100 ? '100곳 이상' : `${count}곳`),
   legend: ['1–5곳', '6–9곳', '10곳 이상'],
   legendOutside: '점선: 서울 전체에서만 볼 수 있어요',
 }

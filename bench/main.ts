@@ -1,7 +1,9 @@
 // Measures the built program and writes docs/performance.md: every metric with its target and whether it passed. With the name of a part
-// it measures only that part, prints the result and leaves the file unchanged.
-import { writeFile } from 'node:fs/promises'
+// it measures only that part, prints the result and leaves the file unchanged. `million --posts=300000` measures that many posts.
+import { statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { requireBuild } from '../e2e/support/program.ts'
@@ -12,7 +14,7 @@ import { root } from '../tools/setup.mjs'
 import { pagePaths, weighPages } from './bundle-size.ts'
 import { measureDesk } from './desk.ts'
 import { runLighthouse } from './lighthouse.ts'
-import type { MetricSection } from './metric.ts'
+import type { MetricSection, Stage } from './metric.ts'
 import { pageSections, timePages } from './pages.ts'
 import { createDatabase, withProgram } from './program.ts'
 import { writeReport, writeSection } from './report.ts'
@@ -26,17 +28,30 @@ const file = join(root, 'docs', 'performance.md')
 const settings = { fsync: 'on', full_page_writes: 'on', shared_buffers: '512MB', max_wal_size: '8GB' }
 const startedAt = performance.now()
 
-type Part = { name: string; measure: (postgres: Postgres) => Promise<MetricSection[]> }
+/** A part that `isOnRequest` is measured only by its name. */
+type Part = { name: string; isOnRequest?: boolean; measure: (postgres: Postgres) => Promise<MetricSection[]> }
 
 const parts: readonly Part[] = [
   { name: 'pages', measure: measurePages },
   { name: 'desk', measure: measureToday },
-  { name: 'searches', measure: measureSearches },
+  { name: 'searches', measure: (postgres) => measureSearches(postgres, [few, many]) },
+  { name: 'million', isOnRequest: true, measure: measureMillion },
 ]
 
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { posts: { type: 'string', default: '1000000' } },
+})
+const posts = Number(options.posts)
+/** Measured, with indexes and dead rows; beside them the write-ahead log and sorting need space. */
+const bytesPerPost = 25_000
+const workingGigabytes = 10
+const secondsPerPost = 0.0012
+
 async function main(names: readonly string[]): Promise<void> {
-  const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name))
+  const chosen = parts.filter(({ name, isOnRequest = false }) => (names.length === 0 ? !isOnRequest : names.includes(name)))
   if (chosen.length < names.length) throw new Error(`The parts are ${parts.map(({ name }) => name).join(' and ')}`)
+  if (!Number.isInteger(posts) || posts <= many) throw new Error(`--posts must be a number above ${many.toLocaleString('en')}`)
   requireBuild()
   say('Starting PostgreSQL')
   const postgres = await startPostgres(settings)
@@ -75,28 +90,54 @@ async function measureToday(postgres: Postgres): Promise<MetricSection[]> {
   return await withProgram(postgres, 'desk', { DEMO: '0' }, async ({ url }) => [await measureDesk(url)])
 }
 
-async function measureSearches(postgres: Postgres): Promise<MetricSection[]> {
+/** Measures searches and pages with each number of posts in turn. */
+async function measureSearches(postgres: Postgres, sizes: readonly number[]): Promise<MetricSection[]> {
   const { db, close } = await createDatabase(postgres, 'posts')
   // The program creates the tables.
   await withProgram(postgres, 'posts', { DEMO: '0' }, async () => {})
   const today = dayAt(Date.now())
-  const small = await timeWithPosts(few)
-  const large = await timeWithPosts(many)
-  await close()
-  return [
-    ...searchSections(small.answers, large.answers, large.description),
-    ...pageSections(small.pages, large.pages, [few, many]),
-  ]
-
-  async function timeWithPosts(upTo: number) {
-    say(`Seeding ${upTo.toLocaleString('en')} posts`)
-    const description = await seedPosts(db, { upTo, today })
+  const stages: Stage[] = []
+  for (const posts of sizes) {
+    const description = await seedPosts(db, { upTo: posts, today, onProgress: reportProgress(posts) })
     say('Timing searches')
-    const answers = await timeSearches(db, today, upTo)
+    const searches = await timeSearches(db, today, posts)
     say('Timing rendered pages')
-    const pages = await withProgram(postgres, 'posts', { DEMO: '0' }, ({ url }) => timePages(url, db, today, upTo))
-    return { description, answers, pages }
+    const pages = await withProgram(postgres, 'posts', { DEMO: '0' }, ({ url }) => timePages(url, db, today, posts))
+    stages.push({ posts, description, searches, pages })
   }
+  await close()
+  return [...searchSections(stages), ...pageSections(stages)]
+}
+
+/** Says how far the seeding is, at most once per tenth. */
+function reportProgress(upTo: number): (posts: number) => void {
+  const start = performance.now()
+  let said = 0
+  say(`Seeding ${upTo.toLocaleString('en')} posts`)
+  return (posts) => {
+    const tenth = Math.floor((posts * 10) / upTo)
+    if (tenth === said || upTo < many) return
+    said = tenth
+    const seconds = ((performance.now() - start) / 1000).toFixed(0)
+    say(
+      tenth < 10
+        ? `${posts.toLocaleString('en')} posts in ${seconds} s`
+        : `${posts.toLocaleString('en')} posts; building indexes`,
+    )
+  }
+}
+
+/** Measures as many posts as `--posts` says, a million by default, if there is room for them. */
+async function measureMillion(postgres: Postgres): Promise<MetricSection[]> {
+  const { bavail, bsize } = await statfs(tmpdir())
+  const [free, needed] = [(bavail * bsize) / 1e9, (posts * bytesPerPost) / 1e9 + workingGigabytes]
+  const minutes = Math.ceil((posts * secondsPerPost) / 60)
+  say(
+    `${posts.toLocaleString('en')} posts take about ${minutes} minutes on two idle cores and ${needed.toFixed(0)} GB in ${tmpdir()}, where ${free.toFixed(0)} GB are free`,
+  )
+  if (free < needed)
+    throw new Error('There is not enough disk space. Choose fewer posts with --posts, or another folder with TMPDIR.')
+  return await measureSearches(postgres, [few, many, posts])
 }
 
 async function firstPost(url: string): Promise<number> {
@@ -122,4 +163,4 @@ function say(text: string): void {
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text} …`)
 }
 
-await main(process.argv.slice(2))
+await main(positionals)

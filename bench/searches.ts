@@ -8,24 +8,25 @@ import { listNights } from '../src/server/post/read-availability.ts'
 import { createInvalidationListener } from '../src/server/runtime/invalidation-listener.ts'
 import { createListingTotals } from '../src/server/search/listing-totals.ts'
 import { type PostSearch, searchPosts, searchRegions } from '../src/server/search/search-posts.ts'
-import type { Metric, MetricSection } from './metric.ts'
+import type { Metric, MetricSection, SearchTiming, Stage } from './metric.ts'
 import { nameWords } from './names.ts'
 import { timeAlternately } from './sample.ts'
 
 /** A query and its target ratio; every turn uses other dates and regions. */
 type Query = { name: string; target: number | null; run: (turn: number) => Promise<unknown> }
 
-/** Milliseconds, and the ratio to the baseline. */
-export type SearchTiming = { name: string; target: number | null; p50: number; p95: number; ratio: number }
-
 const visitor = { role: 'visitor' } as const
 const searchedRegions: readonly RegionName[] = ['Gangnam', 'Seongdong', 'Jung', 'Gwanak']
 /** The step is coprime to the number of days, so that every day comes up. */
 const [daysAhead, dayStep] = [80, 13]
+/** The last word of most names. */
+export const commonWord = nameWords.ends[0]?.korean ?? ''
 const turns = 40
 /** Lets each connection settle on generic plans for its prepared statements, which takes five executions. */
 const warmUp = 40
-const maxGrowth = 5
+/** The highest growth, and the one from many posts on. */
+const [maxGrowth, maxGrowthOfMany] = [5, 2]
+const manyPosts = 100_000
 
 const explanation =
   'A search with dates runs three prepared statements concurrently: the page with the rooms, images and nights of its posts, the total, and a check for expired holds. Most of its cost does not depend on the number of posts, as the next table shows. A search by name is planned each time, because the best plan depends on how common the word is.'
@@ -51,7 +52,6 @@ function listQueries(db: Database, today: Day, posts: number): Query[] {
     target,
     run: () => search({ term }),
   })
-  const common = nameWords.ends[0]?.korean ?? ''
   const rare = nameWords.starts.at(-1)?.korean ?? ''
   return [
     { name: 'region and days', target: 15, run: (turn) => search({ region: regionAt(turn), ...stayAt(today, turn) }) },
@@ -59,35 +59,42 @@ function listQueries(db: Database, today: Day, posts: number): Query[] {
     { name: 'all regions, large dogs, a week', target: null, run: (turn) => search(stayAt(today, turn, 7, 'large')) },
     { name: 'region, no days', target: null, run: (turn) => search({ region: regionAt(turn) }) },
     named(rare, 'a rare word', 15),
-    named(common, 'the commonest word', 70),
+    named(commonWord, 'the commonest word', 70),
     named('강', 'one character'),
-    named(common.slice(0, 2), 'two characters'),
+    named(commonWord.slice(0, 2), 'two characters'),
     named('강아지', 'three characters'),
     named('ㅁㄷ', 'initial consonants'),
     named('gangnam', 'romanized'),
     {
       name: 'all regions and days, with the counts of the map',
-      target: null,
+      target: 30,
       run: (turn) => searchRegions(context, visitor, stayAt(today, turn)),
+    },
+    {
+      name: 'all regions, large dogs, a week, with the counts of the map',
+      target: null,
+      run: (turn) => searchRegions(context, visitor, stayAt(today, turn, 7, 'large')),
+    },
+    {
+      name: `by name, the commonest word, with the counts of the map: ${commonWord}`,
+      target: null,
+      run: () => searchRegions(context, visitor, { term: commonWord }),
     },
     { name: 'a month of a post', target: null, run: (turn) => readMonth(context, today, postAt(turn, posts)) },
   ]
 }
 
-/** Reports the times with many posts, and how the ratios grow from few. */
-export function searchSections(few: readonly SearchTiming[], many: readonly SearchTiming[], seeded: string): MetricSection[] {
-  const growth = few.map(({ name, ratio }) => ({
-    name,
-    from: ratio,
-    to: many.find((answer) => answer.name === name)?.ratio ?? Number.NaN,
-  }))
+/** Reports the times with most posts, and how the ratios grow from each stage to the next. */
+export function searchSections(stages: readonly Stage[]): MetricSection[] {
+  const last = stages.at(-1)
+  if (!last) return []
   return [
     {
-      title: 'Searches over 100,000 posts',
-      text: `${seeded} The first page of 24 results with the total, counted up to 1,000, as for a visitor; \`SELECT 1\` over the same driver and pool is 1. ${explanation}`,
+      title: `Searches over ${last.posts.toLocaleString('en')} posts`,
+      text: `${last.description} The first page of 24 results with the total, counted up to 1,000, as for a visitor; \`SELECT 1\` over the same driver and pool is 1. ${explanation}`,
       unit: '× SELECT 1',
       digits: 1,
-      metrics: many.map(
+      metrics: last.searches.map(
         ({ name, target, ratio, p50, p95 }): Metric => ({
           name,
           value: ratio,
@@ -96,26 +103,23 @@ export function searchSections(few: readonly SearchTiming[], many: readonly Sear
         }),
       ),
     },
-    {
-      title: 'From 1,000 posts to 100,000',
-      text: 'How much more a query costs with a hundred times the posts.',
-      unit: '× growth',
-      digits: 1,
-      metrics: growth.map(
-        ({ name, from, to }): Metric => ({
-          name,
-          value: to / from,
-          target: hasGrowthTarget(name) ? maxGrowth : null,
-          detail: `from ${from.toFixed(1)}× to ${to.toFixed(1)}×`,
-        }),
-      ),
-    },
+    ...stages.slice(1).map((to, index) => growthSection(stages[index] ?? to, to)),
   ]
 }
 
-/** The map counts every post, so its cost grows with their number. */
-function hasGrowthTarget(name: string): boolean {
-  return !name.includes('map')
+function growthSection(from: Stage, to: Stage): MetricSection {
+  const factor = to.posts / from.posts
+  const target = from.posts < manyPosts ? maxGrowth : maxGrowthOfMany
+  return {
+    title: `From ${from.posts.toLocaleString('en')} posts to ${to.posts.toLocaleString('en')}`,
+    text: `How much more a query costs with ${factor.toLocaleString('en')} times the posts.`,
+    unit: '× growth',
+    digits: 1,
+    metrics: from.searches.map(({ name, ratio }): Metric => {
+      const grown = to.searches.find((search) => search.name === name)?.ratio ?? Number.NaN
+      return { name, value: grown / ratio, target, detail: `from ${ratio.toFixed(1)}× to ${grown.toFixed(1)}×` }
+    }),
+  }
 }
 
 export function regionAt(turn: number): RegionName {

@@ -7,28 +7,40 @@ const nights = 90
 const companies = 500
 const images = 200
 
+/** Posts per statement: the rows of a batch are sorted in memory. */
+const batch = 10_000
+
+/** Numbers of posts, both ends inclusive. */
+type Span = { first: number; last: number }
+
+type SeedOptions = { upTo: number; today: Day; onProgress?: (posts: number) => void }
+
 /**
  * Seeds a migrated PostgreSQL database with posts numbered from 1; later calls add posts up to a higher number. Deterministic.
  * Returns a description of the data.
  */
-export async function seedPosts(db: Database, { upTo, today }: { upTo: number; today: Day }): Promise<string> {
-  await db.connection().execute(async (one) => {
+export async function seedPosts(db: Database, { upTo, today, onProgress }: SeedOptions): Promise<string> {
+  return await db.connection().execute(async (one) => {
     // The replica role skips foreign keys and triggers, which this generated data does not need.
     for (const [name, value] of settings) await sql`SELECT set_config(${name}, ${value}, false)`.execute(one)
     await prepare(one, today)
-    const { rows } = await sql<{ from: number }>`SELECT coalesce(max(post_num), 0) + 1 AS from FROM post`.execute(one)
-    const span = sql`generate_series(${rows[0]?.from ?? 1}::bigint, ${upTo}::bigint) AS n`
+    const { rows } = await sql<{ last: number }>`SELECT coalesce(max(post_num), 0) AS last FROM post`.execute(one)
     await withoutIndexes(one, async () => {
-      await addPosts(one, span, today)
-      await addRooms(one, span, today)
+      for (let last = rows[0]?.last ?? 0; last < upTo; ) {
+        const next = Math.min(last + batch, upTo)
+        await addPosts(one, { first: last + 1, last: next }, today)
+        await addRooms(one, { first: last + 1, last: next }, today)
+        last = next
+        onProgress?.(last)
+      }
+      await sql`TRUNCATE room_search`.execute(one)
+      await sql`INSERT INTO room_search SELECT * FROM room_search_source ORDER BY post_num, size`.execute(one)
     })
-    await sql`TRUNCATE room_search`.execute(one)
-    await sql`INSERT INTO room_search SELECT * FROM room_search_source`.execute(one)
+    await sql`VACUUM (ANALYZE)`.execute(one)
+    const description = await describeData(one)
     for (const [name] of settings) await sql`RESET ${sql.ref(name)}`.execute(one)
+    return description
   })
-  await sql`SET statement_timeout = 0`.execute(db)
-  await sql`VACUUM (ANALYZE)`.execute(db)
-  return await describeData(db)
 }
 
 async function describeData(db: Database): Promise<string> {
@@ -90,7 +102,7 @@ async function addNames(db: Database): Promise<void> {
 }
 
 /** Half of the posts are in a third of the districts; amenities, likes and ratings are distributed as in the demonstration. */
-async function addPosts(db: Database, span: RawBuilder<unknown>, today: Day): Promise<void> {
+async function addPosts(db: Database, span: Span, today: Day): Promise<void> {
   await sql`
     INSERT INTO post (post_num, uid, store_name, store_name_en, main_address, region, max_dogs_per_room, amenities, training,
       description, description_en, hours, policy, grams, name_keys, district_keys, like_total, rating_sum, rating_count, min_price,
@@ -110,55 +122,65 @@ async function addPosts(db: Database, span: RawBuilder<unknown>, today: Day): Pr
       CASE WHEN pg_temp.chance(n, 5) < 0.3 THEN 'flexible' ELSE 'standard' END,
       given_name.grams || district.grams, given_name.keys, district.keys,
       (power(pg_temp.chance(n, 6), 4) * 900)::integer,
-      (reviews * (3.5 + 1.5 * pg_temp.chance(n, 8)))::integer, reviews, price, ${today}::date, ${today}::date
+      (reviews * (3.5 + 1.5 * pg_temp.chance(n, 8)))::integer, reviews,
+      price + 9000 * CASE WHEN ${hasRoom(0)} THEN 0 WHEN ${hasRoom(1)} THEN 1 ELSE 2 END, ${today}::date, ${today}::date
     FROM (
       SELECT n, floor(pg_temp.chance(n, 1) * (SELECT count(*) FROM given_name))::integer AS name_id,
         floor(power(pg_temp.chance(n, 2), 1.6) * (SELECT count(*) FROM district))::integer AS district_id,
         (power(pg_temp.chance(n, 7), 3) * 120)::integer AS reviews, ${lowestPrice} AS price
-      FROM ${span}
+      FROM ${listNumbers(span)}
     ) AS place
-    JOIN given_name ON given_name.id = name_id JOIN district ON district.id = district_id`.execute(db)
+    JOIN given_name ON given_name.id = name_id JOIN district ON district.id = district_id
+    ORDER BY n`.execute(db)
+}
+
+function listNumbers({ first, last }: Span): RawBuilder<unknown> {
+  return sql`generate_series(${first}::bigint, ${last}::bigint) AS n`
 }
 
 const lowestPrice = sql`30000 + (pg_temp.chance(n, 9) * 40)::integer * 1000`
 
-async function addRooms(db: Database, span: RawBuilder<unknown>, today: Day): Promise<void> {
-  // 90% have small rooms, 70% medium and 40% large ones; posts without any get small ones.
+/** 90% have small rooms, 70% medium and 40% large ones; posts without any get small ones. */
+function hasRoom(size: 0 | 1 | 2): RawBuilder<boolean> {
+  if (size > 0) return sql`pg_temp.chance(n, ${sql.lit(10 + size)}) < ${sql.lit(size === 1 ? 0.7 : 0.4)}`
+  return sql`(pg_temp.chance(n, 10) < 0.9 OR NOT (${hasRoom(1)} OR ${hasRoom(2)}))`
+}
+
+/** Rows are inserted in the order of their keys, which stay while the other indexes are dropped. */
+async function addRooms(db: Database, span: Span, today: Day): Promise<void> {
   await sql`
     INSERT INTO room (post_num, size, count, price, weekend_price)
     SELECT n, size, 1 + floor(power(pg_temp.chance(n, 20 + size), 2) * 4)::integer, price, CASE WHEN pg_temp.chance(n, 30) < 0.7 THEN price * 23 / 20 END
     FROM (
       SELECT n, size, ${lowestPrice} + size * 9000 AS price
-      FROM ${span}, generate_series(0, 2) AS size
-      WHERE pg_temp.chance(n, 10 + size) < (ARRAY[0.9, 0.7, 0.4])[size + 1]
-        OR (size = 0 AND pg_temp.chance(n, 11) >= 0.7 AND pg_temp.chance(n, 12) >= 0.4)
-    ) AS offered`.execute(db)
-  await sql`UPDATE post SET min_price = lowest FROM (
-      SELECT post_num, min(price) AS lowest FROM room GROUP BY post_num
-    ) AS cheapest WHERE cheapest.post_num = post.post_num AND min_price <> lowest`.execute(db)
+      FROM ${listNumbers(span)}, generate_series(0, 2) AS size
+      WHERE CASE size WHEN 0 THEN ${hasRoom(0)} WHEN 1 THEN ${hasRoom(1)} ELSE ${hasRoom(2)} END
+    ) AS offered
+    ORDER BY n, size`.execute(db)
   await sql`
     INSERT INTO post_image (post_num, section, image_id)
-    SELECT n, section, 'picture-' || ((n * 7 + section) % ${images}::integer) FROM ${span}, generate_series(1, 4) AS section`.execute(
-    db,
-  )
+    SELECT n, section, 'picture-' || ((n * 7 + section) % ${images}::integer) FROM ${listNumbers(span)}, generate_series(1, 4) AS section
+    ORDER BY n, section`.execute(db)
   // Demand varies by post and is higher on weekends; overall, about 55% of the room nights are sold.
   await sql`
     INSERT INTO room_night (post_num, size, night, taken, capacity)
     SELECT * FROM (
-      SELECT post_num, size, ${today}::date + i,
+      SELECT post_num, size, ${today}::date + i AS night,
         least(floor(count * least((0.2 + 0.62 * pg_temp.chance(post_num, 40)) * CASE WHEN (i % 7) < 2 THEN 1.35 ELSE 1 END, 0.97)
           + pg_temp.chance(post_num * 1000 + size * 200 + i, 41)), count)::smallint AS taken,
         count
-      FROM ${span} JOIN room ON post_num = n, generate_series(0, ${nights - 1}::integer) AS i
+      FROM room, generate_series(0, ${nights - 1}::integer) AS i
+      WHERE post_num BETWEEN ${span.first} AND ${span.last}
     ) AS sold
-    WHERE taken > 0`.execute(db)
+    WHERE taken > 0
+    ORDER BY post_num, size, night`.execute(db)
 }
 
 /** Drops the indexes and recreates them after the rows are inserted, which takes a fraction of the time. */
 async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`
     SELECT indexname AS name, indexdef AS made FROM pg_indexes
-    WHERE schemaname = 'public' AND tablename IN ('post', 'room', 'room_night', 'post_image')
+    WHERE schemaname = 'public' AND tablename IN ('post', 'room', 'room_night', 'room_search', 'post_image')
       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = indexname)`.execute(db)
   for (const { name } of rows) await sql`DROP INDEX ${sql.ref(name)}`.execute(db)
   await work()

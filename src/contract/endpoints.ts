@@ -5,6 +5,7 @@ import { bookingEndpoints } from './booking/booking-endpoints.ts'
 import { cancelManyEndpoints } from './booking/cancel-many.ts'
 import { changeEndpoints } from './booking/change.ts'
 import { quoteEndpoints } from './booking/quote.ts'
+import { chargeEndpoints } from './booking/record-charge.ts'
 import { calendarSyncEndpoints } from './calendar-sync/calendar-sync.ts'
 import { deskEndpoints } from './company/desk.ts'
 import { customerEndpoints } from './customer/customer.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...cancelManyEndpoints,
   ...changeEndpoints,
+  ...chargeEndpoints,
   ...paymentEndpoints,
   ...customerEndpoints,
   ...dogEndpoints,

@@ -351,4 +351,13 @@ UNION ALL
 SELECT 'messages author' AS name, format('message %s of %s by %s, member %s', message_id, side, message.uid, member_id) AS detail
 FROM message JOIN message_thread USING (thread_id) JOIN post USING (post_num) LEFT JOIN staff_member USING (member_id)
 WHERE message.uid <> CASE side WHEN 'owner' THEN owner_uid ELSE post.uid END
-  OR (member_id IS NOT NULL AND company_uid IS DISTINCT FROM message.uid);
+  OR (member_id IS NOT NULL AND company_uid IS DISTINCT FROM message.uid)
+
+UNION ALL
+-- Charges at the desk are recorded by the company of the post and its staff. A correction keeps the day of what it corrects, which it follows, and nothing
+-- corrects one that was removed.
+SELECT 'desk charge' AS name, format('charge %s of booking %s by %s, member %s, corrects %s', charge.charge_id, charge.booking_id, charge.recorded_by, charge.member_id, charge.corrects) AS detail
+FROM desk_charge AS charge JOIN booking USING (booking_id) JOIN post USING (post_num)
+  LEFT JOIN staff_member USING (member_id) LEFT JOIN desk_charge AS earlier ON earlier.charge_id = charge.corrects
+WHERE charge.recorded_by <> post.uid OR (charge.member_id IS NOT NULL AND company_uid IS DISTINCT FROM charge.recorded_by)
+  OR (charge.corrects IS NOT NULL AND (earlier.day <> charge.day OR earlier.charge_id >= charge.charge_id OR earlier.amount = 0));

@@ -288,6 +288,33 @@ CREATE TABLE customer (
 CREATE INDEX customer_name ON customer USING btree (uid, name, customer_id);
 CREATE INDEX customer_phone ON customer USING btree (uid, phone_digits text_pattern_ops);
 
+CREATE TABLE desk_charge (
+  charge_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  booking_id text NOT NULL,
+  kind text NOT NULL,
+  amount integer NOT NULL,
+  reason text NOT NULL,
+  day date NOT NULL,
+  corrects bigint,
+  recorded_by text NOT NULL,
+  member_id text,
+  at timestamptz NOT NULL,
+  client_key text,
+  CONSTRAINT desk_charge_booking_id_charge_id_key UNIQUE (booking_id, charge_id),
+  CONSTRAINT desk_charge_booking_id_client_key_key UNIQUE (booking_id, client_key),
+  CONSTRAINT desk_charge_corrects_key UNIQUE (corrects),
+  CONSTRAINT desk_charge_pkey PRIMARY KEY (charge_id),
+  CONSTRAINT desk_charge_booking_id_corrects_fkey FOREIGN KEY (booking_id, corrects) REFERENCES desk_charge(booking_id, charge_id),
+  CONSTRAINT desk_charge_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
+  CONSTRAINT desk_charge_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
+  CONSTRAINT desk_charge_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES person(id),
+  CONSTRAINT desk_charge_amount_check CHECK (amount >= 0),
+  CONSTRAINT desk_charge_check CHECK (amount > 0 OR corrects IS NOT NULL),
+  CONSTRAINT desk_charge_kind_check CHECK (kind = ANY (ARRAY['latePickUp', 'food', 'other'])),
+  CONSTRAINT desk_charge_reason_check CHECK (reason <> '')
+);
+CREATE INDEX desk_charge_by_day ON desk_charge USING btree (day);
+
 CREATE TABLE dog (
   dog_id text NOT NULL,
   uid text NOT NULL,

@@ -24,6 +24,7 @@ import type {
   SandboxIdempotencyTable,
   SandboxPaymentTable,
 } from './booking/booking-tables.ts'
+import type { DeskChargeTable } from './booking/charge-tables.ts'
 import type { BookingChangeExtraTable, BookingExtraTable, ExtraDayTable } from './booking/extra-tables.ts'
 import type { CalendarLinkTable, ExternalCalendarTable, ExternalNightTable } from './calendar-sync/calendar-sync-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
@@ -116,6 +117,7 @@ export type Tables = {
   booking_extra: BookingExtraTable
   booking_change_extra: BookingChangeExtraTable
   extra_day: ExtraDayTable
+  desk_charge: DeskChargeTable
   payment: PaymentTable
   refund: RefundTable
   sandbox_payment: SandboxPaymentTable

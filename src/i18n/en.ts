@@ -6,6 +6,7 @@ import { sessions } from './en/account/sessions.ts'
 import { booking } from './en/booking/booking.ts'
 import { bookings } from './en/booking/bookings.ts'
 import { change } from './en/booking/change.ts'
+import { charges } from './en/booking/charges.ts'
 import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
 import { business } from './en/company/business.ts'
@@ -75,6 +76,7 @@ export const en = {
   booking,
   bookings,
   change,
+  charges,
   business,
   company,
   companyCalendar,

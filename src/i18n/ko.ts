@@ -7,6 +7,7 @@ import { sessions } from './ko/account/sessions.ts'
 import { booking } from './ko/booking/booking.ts'
 import { bookings } from './ko/booking/bookings.ts'
 import { change } from './ko/booking/change.ts'
+import { charges } from './ko/booking/charges.ts'
 import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
 import { business } from './ko/company/business.ts'
@@ -75,6 +76,7 @@ export const ko: Messages = {
   booking,
   bookings,
   change,
+  charges,
   business,
   company,
   companyCalendar,

@@ -68,6 +68,7 @@ const sources: BookingSources = {
   },
   lines: priced.lines,
   extras: [],
+  charges: [],
   dogs: [{ dogId: 'dog-1', snapshot: dog }],
   kennels: [],
   owner: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
 import type { Change } from '../../domain/booking/change.ts'
+import type { Charge } from '../../domain/booking/charge.ts'
 import { type DeskMethod, deskMethods } from '../../domain/booking/desk.ts'
 import type { BookedExtra } from '../../domain/booking/extra.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
@@ -18,6 +19,7 @@ import { dogToWire, wireDog } from '../dog/dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
 import { type ChangePayment, changesToWire, wireChange, wireChangeRecord } from './booking-change.ts'
+import { chargeToWire, wireCharge } from './charge.ts'
 import { bookedExtraToWire, wireBookedExtra } from './extra.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
 
@@ -34,6 +36,7 @@ const actions = [
   'noShow',
   'review',
   'journal',
+  'charge',
 ] as const satisfies readonly Action[]
 
 const state = z.enum(bookingStates)
@@ -127,6 +130,8 @@ export const wireBooking = z.strictObject({
   discount: wonField,
   lines: z.array(wireLine),
   extras: z.array(wireBookedExtra),
+  /** What was paid at the desk besides the total, oldest first, with what was corrected and removed. */
+  charges: z.array(wireCharge),
   history: z.array(
     z.strictObject({
       from: z.nullable(state),
@@ -190,6 +195,7 @@ export type BookingSources = {
   post: Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress' | 'mainAddressEn' | 'detailAddress' | 'images' | 'seller'>
   lines: readonly Omit<QuoteLine, 'amount'>[]
   extras: readonly BookedExtra[]
+  charges: readonly Charge[]
   dogs: readonly { dogId: string | null; snapshot: Dog; isShortened?: boolean }[]
   kennels: readonly (Omit<WireBooking['kennels'][number], 'from' | 'to'> & { from: Day; to: Day })[]
   owner: WireBooking['owner']
@@ -238,6 +244,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     answerBy: optionalInstantToWire(booking.answerBy),
     lines: sources.lines.map(lineToWire),
     extras: sources.extras.map(bookedExtraToWire),
+    charges: sources.charges.map(chargeToWire),
     history: sources.history.map((change) => ({ ...change, at: toWireInstant(change.at) })),
     payment: payment && {
       state: payment.state,

@@ -26,6 +26,7 @@ const wireDeskBooking = z.extend(
     discount: true,
     lines: true,
     extras: true,
+    charges: true,
     payment: true,
     refund: true,
     money: true,

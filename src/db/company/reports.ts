@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { type Day, dayAt, startOfDay } from '../../domain/calendar/day.ts'
-import type { OfferedNight, ReportBooking } from '../../domain/company/report.ts'
+import type { DayAmount, OfferedNight, ReportBooking } from '../../domain/company/report.ts'
 import type { Won } from '../../domain/won.ts'
 import { listLines } from '../booking/booking-details.ts'
+import { isStandingCharge } from '../booking/charge.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { sizeAt } from '../dog/size-index.ts'
@@ -82,6 +83,30 @@ export async function listOffered(db: Database, scope: ReportScope): Promise<Off
     GROUP BY night, room.size
     ORDER BY night, room.size`.execute(db)
   return rows.map(({ night, size, rooms }) => ({ night, size: sizeAt(size), rooms }))
+}
+
+/** What paid bookings keep for extras, by the day for which, or from which on, each was booked. */
+export async function sumExtraSales(db: Database, scope: ReportScope): Promise<DayAmount[]> {
+  const { rows } = await sql<DayAmount>`
+    SELECT from_day AS day, sum(quantity * price::bigint) AS amount
+    FROM booking_extra AS line JOIN booking USING (booking_id) JOIN post USING (post_num)
+    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND from_day BETWEEN ${scope.from}::date AND ${scope.to}::date
+      AND checkin <= ${scope.to}::date AND checkout >= ${scope.from}::date AND extras_total > 0
+      AND line.state <> 'returned' AND NOT is_sample AND EXISTS (
+        SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied)
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
+}
+
+/** What was paid at the desk besides the price of stays, by the day on which it was recorded. */
+export async function sumDeskCharges(db: Database, scope: ReportScope): Promise<DayAmount[]> {
+  const { rows } = await sql<DayAmount>`
+    SELECT charge.day, sum(charge.amount) AS amount
+    FROM desk_charge AS charge JOIN booking USING (booking_id) JOIN post USING (post_num)
+    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND charge.day BETWEEN ${scope.from}::date AND ${scope.to}::date
+      AND ${isStandingCharge} AND NOT is_sample
+    GROUP BY 1 ORDER BY 1`.execute(db)
+  return rows
 }
 
 /** Payments captured and refunds completed in these days, regardless of the nights they are for, including late payments. */

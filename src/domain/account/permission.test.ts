@@ -45,6 +45,7 @@ const atDesk = [
   'readPhone',
   'manageKennels',
   'writeWalkIn',
+  'recordCharge',
   'advanceBooking',
   'readPrices',
   'manageQuickReplies',

@@ -54,6 +54,7 @@ export const permissions = {
   readPhone: desks,
   manageKennels: desks,
   writeWalkIn: desks,
+  recordCharge: desks,
   advanceBooking: desks,
   readPrices: desks,
   readAnyPhone: managers,

@@ -109,6 +109,7 @@ export type Action =
   | 'pay'
   | 'cancel'
   | 'change'
+  | 'charge'
   | 'accept'
   | 'checkIn'
   | 'undoCheckIn'

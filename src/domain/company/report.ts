@@ -27,7 +27,10 @@ export type LineShare = { night: Day; size: DogSize; rooms: number; price: Won; 
 /** Rooms on offer on one night. */
 export type OfferedNight = { night: Day; size: DogSize; rooms: number }
 
-/** One night of all posts in the report. `paid` and `refunded` passed through Kkori; `desk` is from walk-ins. */
+/** What was earned on a day besides rooms. */
+export type DayAmount = { day: Day; amount: Won }
+
+/** One night of all posts in the report. `paid` and `refunded` are for rooms and passed through Kkori; `desk` is from walk-ins. */
 export type NightTotals = {
   night: Day
   sold: PerSize<number>
@@ -37,6 +40,10 @@ export type NightTotals = {
   desk: Won
   /** The part of `desk` that has not been paid yet. */
   unpaid: Won
+  /** What extras of this day earned through Kkori, without those that were refunded. */
+  extras: Won
+  /** What was paid at the desk on this day besides the price of stays. */
+  charges: Won
 }
 
 export type MonthReport = {
@@ -48,6 +55,8 @@ export type MonthReport = {
   desk: Won
   /** The part of `desk` that has not been paid yet. */
   unpaid: Won
+  extras: Won
+  charges: Won
   /** The average price of a room night sold, net of discounts; null if none was sold. */
   averagePrice: Won | null
   /** The median number of days from booking to check-in, for stays that begin in the month; null if there are none. */
@@ -95,17 +104,21 @@ export function sumUnbegun(booking: Pick<ReportBooking, 'lines' | 'discount'>, t
   return sum(unbegun, ({ price }) => price)
 }
 
+type AmountsBeside = { extras: readonly DayAmount[]; charges: readonly DayAmount[] }
+
 /** Computes the report of a month, `YYYY-MM`, from all bookings with a night in it. Money is attributed to the night it was paid for. */
 export function computeMonthReport(
   month: string,
   bookings: readonly ReportBooking[],
   offered: readonly OfferedNight[],
+  beside: AmountsBeside = { extras: [], charges: [] },
 ): MonthReport {
   const nights = new Map(daysOfMonth(month).map((night) => [night, createNightTotals(night)]))
   for (const { night, size, rooms } of offered) {
     const totals = nights.get(night)
     if (totals) totals.offered[size] += rooms
   }
+  addAmounts(nights, beside)
   let soldFor = 0
   for (const booking of bookings)
     for (const share of splitByNight(booking)) soldFor += addShare(nights.get(share.night), share, booking)
@@ -120,8 +133,21 @@ export function computeMonthReport(
     refunded: sum(all, ({ refunded }) => refunded),
     desk: sum(all, ({ desk }) => desk),
     unpaid: sum(all, ({ unpaid }) => unpaid),
+    extras: sum(all, ({ extras }) => extras),
+    charges: sum(all, ({ charges }) => charges),
     averagePrice: roomNights === 0 ? null : Math.round(soldFor / roomNights),
     ...summarizeArrivals(bookings.filter(({ checkin, isWalkIn }) => toMonth(checkin) === month && !isWalkIn)),
+  }
+}
+
+function addAmounts(nights: ReadonlyMap<Day, NightTotals>, { extras, charges }: AmountsBeside): void {
+  const dated = [
+    ...extras.map((one) => ({ ...one, kind: 'extras' as const })),
+    ...charges.map((one) => ({ ...one, kind: 'charges' as const })),
+  ]
+  for (const { day, amount, kind } of dated) {
+    const totals = nights.get(day)
+    if (totals) totals[kind] += amount
   }
 }
 
@@ -168,7 +194,17 @@ function median(values: readonly number[]): number | null {
 }
 
 function createNightTotals(night: Day): NightTotals {
-  return { night, sold: perSize(() => 0), offered: perSize(() => 0), paid: 0, refunded: 0, desk: 0, unpaid: 0 }
+  return {
+    night,
+    sold: perSize(() => 0),
+    offered: perSize(() => 0),
+    paid: 0,
+    refunded: 0,
+    desk: 0,
+    unpaid: 0,
+    extras: 0,
+    charges: 0,
+  }
 }
 
 function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {

@@ -156,7 +156,7 @@ describeOnBoth('account pages', (database) => {
       expect((await shown(post.uid)).desk).toMatchObject({ bookings: [booking] })
       await api('/api/booking/advance', { body: { bookingId: held.bookingId, to: 'checked_in' }, as: post.uid })
       context.time.now += 24 * 3_600_000
-      const inHouse = { state: 'checked_in', actions: ['complete', 'journal'] }
+      const inHouse = { state: 'checked_in', actions: ['complete', 'journal', 'charge'] }
       expect((await shown(post.uid)).desk).toMatchObject({ bookings: [inHouse] })
     })
 

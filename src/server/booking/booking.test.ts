@@ -497,7 +497,7 @@ describeOnBoth('a booking', (database) => {
     expect(await advance('checked_in')).toMatchObject({ code: 'wrong_state', why: 'too_early' })
     context.time.now = now + day
     expect(await advance('checked_in')).toMatchObject({
-      booking: { state: 'checked_in', actions: ['complete', 'undoCheckIn', 'journal'] },
+      booking: { state: 'checked_in', actions: ['complete', 'undoCheckIn', 'journal', 'charge'] },
     })
     expect(await advance('checked_in')).toMatchObject({ booking: { state: 'checked_in' } })
     expect((await api('/api/booking/cancel', { as: owner, body: { bookingId } })).body.code).toBe('wrong_state')

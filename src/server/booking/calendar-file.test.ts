@@ -19,6 +19,7 @@ const booking: WireBooking = {
   dogs: [],
   kennels: [],
   extras: [],
+  charges: [],
   owner: null,
   seller: null,
   contactPhone: null,

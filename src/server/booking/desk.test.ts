@@ -175,7 +175,7 @@ describeOnBoth('undoing a check-in or check-out', (database) => {
     const booked = await createStay(scene)
     await passTo(scene, at(0, 12))
     await press(scene, booked, 'checked_in')
-    expect(await read(scene, booked)).toMatchObject({ actions: ['complete', 'undoCheckIn', 'journal'] })
+    expect(await read(scene, booked)).toMatchObject({ actions: ['complete', 'undoCheckIn', 'journal', 'charge'] })
     scene.context.time.now += 10 * minute - 1
     expect((await press(scene, booked, 'confirmed')).body.booking).toMatchObject({ state: 'confirmed' })
     await press(scene, booked, 'checked_in')
@@ -212,7 +212,7 @@ describeOnBoth('undoing a check-in or check-out', (database) => {
     await press(scene, booked, 'checked_in')
     await passTo(scene, at(2, 10))
     for (const to of ['completed', 'checked_in']) expect((await press(scene, booked, to)).status).toBe(200)
-    expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', actions: ['complete', 'journal'] })
+    expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', actions: ['complete', 'journal', 'charge'] })
     expect((await press(scene, booked, 'confirmed')).body).toMatchObject({ code: 'wrong_state', why: 'too_late' })
   })
 

@@ -15,6 +15,7 @@ import { importWalkIns } from './hold/import-walk-ins.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewRefund } from './quote/preview-refund.ts'
 import { quoteStay } from './quote/quote-stay.ts'
+import { recordCharge } from './record-charge.ts'
 import { recordExtraDone } from './record-extra.ts'
 import { readBooking } from './show-bookings.ts'
 
@@ -26,26 +27,7 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
     const bookingId = await bookStay(context, { account, key: idempotencyKey, address: readClient(request).address }, input)
     return { booking: await readBooking(context, account, bookingId) }
   })
-  registerEndpoint(app, context, endpoints.createWalkIn, async ({ account, input, idempotencyKey }) => {
-    const bookingId = await bookWalkIn(context, account, input, idempotencyKey)
-    return { booking: await readBooking(context, account, bookingId) }
-  })
-  registerEndpoint(app, context, endpoints.quoteWalkIn, async ({ account, input }) => ({
-    quote: await quoteWalkInChange(context, account, input),
-  }))
-  registerEndpoint(app, context, endpoints.editWalkIn, async ({ account, input }) => {
-    await editWalkIn(context, account, input)
-    return { booking: await readBooking(context, account, input.bookingId) }
-  })
-  registerEndpoint(app, context, endpoints.importWalkIns, async ({ account, input }) => importWalkIns(context, account, input))
-  registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
-    await writeStaffNote(context, account, input)
-    return { booking: await readBooking(context, account, input.bookingId) }
-  })
-  registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {
-    const extras = await recordExtraDone(context, account, input)
-    return { extras: extras.map(bookedExtraToWire) }
-  })
+  deskRoutes(app, context)
   registerEndpoint(app, context, endpoints.readBooking, async ({ account, input }) => ({
     booking: await readBooking(context, account, input.bookingId),
   }))
@@ -79,6 +61,34 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
   })
   registerEndpoint(app, context, endpoints.advanceBooking, async ({ account, input }) => {
     await advanceBooking(context, account, input)
+    return { booking: await readBooking(context, account, input.bookingId) }
+  })
+}
+
+/** What a company enters at its desk. */
+function deskRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.createWalkIn, async ({ account, input, idempotencyKey }) => {
+    const bookingId = await bookWalkIn(context, account, input, idempotencyKey)
+    return { booking: await readBooking(context, account, bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.quoteWalkIn, async ({ account, input }) => ({
+    quote: await quoteWalkInChange(context, account, input),
+  }))
+  registerEndpoint(app, context, endpoints.editWalkIn, async ({ account, input }) => {
+    await editWalkIn(context, account, input)
+    return { booking: await readBooking(context, account, input.bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.importWalkIns, async ({ account, input }) => importWalkIns(context, account, input))
+  registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
+    await writeStaffNote(context, account, input)
+    return { booking: await readBooking(context, account, input.bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {
+    const extras = await recordExtraDone(context, account, input)
+    return { extras: extras.map(bookedExtraToWire) }
+  })
+  registerEndpoint(app, context, endpoints.recordCharge, async ({ account, input }) => {
+    await recordCharge(context, account, input)
     return { booking: await readBooking(context, account, input.bookingId) }
   })
 }

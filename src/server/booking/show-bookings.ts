@@ -14,6 +14,7 @@ import {
   listTransitions,
 } from '../../db/booking/booking-details.ts'
 import { listChanges } from '../../db/booking/change.ts'
+import { listCharges } from '../../db/booking/charge.ts'
 import { listExtras } from '../../db/booking/extra.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
 import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
@@ -24,6 +25,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
 import { type Change, changeScope, maxChanges, refundSchedule } from '../../domain/booking/change.ts'
+import { type Charge, canCharge } from '../../domain/booking/charge.ts'
 import type { BookedExtra } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
@@ -78,6 +80,7 @@ type BookingRelations = {
   posts: Map<number, Post>
   lines: Map<string, BookingLine[]>
   extras: Map<string, BookedExtra[]>
+  charges: Map<string, Charge[]>
   dogs: Map<string, BookingDog[]>
   transitions: Map<string, BookingTransition[]>
   payments: BookingPayment[]
@@ -111,6 +114,10 @@ async function loadRelations(
     extras: await listExtras(
       db,
       bookings.filter(({ extrasTotal }) => extrasTotal > 0).map(({ bookingId }) => bookingId),
+    ),
+    charges: await listCharges(
+      db,
+      bookings.filter(({ state }) => state !== 'held' && state !== 'expired').map(({ bookingId }) => bookingId),
     ),
     dogs: await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes)),
     transitions: await loadHistory(db, ids, history),
@@ -149,11 +156,12 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     post,
     lines: relations.lines.get(bookingId) ?? [],
     extras: showExtras(relations.extras.get(bookingId) ?? [], role),
+    charges: withoutAuthors(relations.charges.get(bookingId) ?? [], role),
     dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
     kennels: listBookingKennels(booking, relations, today),
     owner: role === 'company' && showsDetails ? getBooker(booking, relations) : null,
     contactPhone: getContactPhone(booking, post, relations),
-    history: showHistory(relations.transitions.get(bookingId) ?? [], role),
+    history: withoutAuthors(relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
     refund: sumLastRefund(
       booking,
@@ -174,8 +182,11 @@ function showExtras(extras: readonly BookedExtra[], role: Account['role']): Book
 }
 
 /** Owners read what the hotel did, not which of its people. */
-function showHistory(transitions: readonly BookingTransition[], role: Account['role']): BookingSources['history'] {
-  return role === 'owner' ? transitions.map((transition) => ({ ...transition, authorName: null })) : transitions
+function withoutAuthors<One extends { authorName: string | null }>(
+  events: readonly One[],
+  role: Account['role'],
+): readonly One[] {
+  return role === 'owner' ? events.map((event) => ({ ...event, authorName: null })) : events
 }
 
 function listBookingKennels(booking: Booking, { places, kennels }: BookingRelations, today: Day): BookingSources['kennels'] {
@@ -225,7 +236,8 @@ function listActions(
   now: number,
 ): Action[] {
   const actions = actionsFor(facts, role, now)
-  return role === 'owner' && canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
+  if (role === 'company') return canCharge(booking, now) ? [...actions, 'charge'] : actions
+  return canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
 }
 
 function findChangePayment(changes: readonly Change[], payments: readonly BookingPayment[]): BookingPayment | null {

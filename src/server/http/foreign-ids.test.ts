@@ -176,6 +176,12 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   editWalkIn: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, paid: 'cash' }) }],
   importWalkIns: [{ as: 'company', body: ({ postNum }) => ({ postNum, file: '', dryRun: true }) }],
   recordExtra: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, extraId: 1, date: null, done: true }) }],
+  recordCharge: [
+    {
+      as: 'company',
+      body: ({ walkInId }) => ({ bookingId: walkInId, kind: 'other', amount: 10_000, reason: 'Not mine' }),
+    },
+  ],
   writeStaffNote: [{ as: 'company', body: ({ walkInId }) => ({ bookingId: walkInId, staffNote: 'Not mine' }) }],
   listCustomers: 'own alone',
   createCustomer: 'own alone',

@@ -91,6 +91,7 @@ const table: Record<keyof typeof endpoints, string> = {
   importWalkIns: managers,
   writeStaffNote: desks,
   recordExtra: carers,
+  recordCharge: desks,
   listCustomers: managers,
   createCustomer: managers,
   editCustomer: managers,

@@ -53,6 +53,8 @@ export const rateLimits = {
   webhook: { name: 'webhook', most: 10, withinMs: minuteMs },
   /** entries about one stay, which are shown all at once */
   journal: { name: 'journal', most: 100, withinMs: 24 * 60 * minuteMs },
+  /** charges recorded and corrected at one stay: each one adds to its history */
+  charge: { name: 'charge', most: 30, withinMs: 24 * 60 * minuteMs },
   /** conversations with hotels that one owner begins before booking */
   newThread: { name: 'new-thread', most: 10, withinMs: 24 * 60 * minuteMs },
   /** messages of one person */

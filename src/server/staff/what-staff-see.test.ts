@@ -98,6 +98,7 @@ const calls: { [name: string]: ((ids: Ids) => Call) | Own } = {
   editStaff: ({ memberId }) => ({ body: { memberId, role: 'carer' } }),
   removeStaff: 'ends what it names',
   recordExtra: ({ staying, extraId }) => ({ body: { bookingId: staying, extraId, date: null, done: true } }),
+  recordCharge: ({ staying }) => ({ body: { bookingId: staying, kind: 'other', amount: 9_000, reason: 'A blanket' } }),
   openThread: ({ staying }) => ({ body: { bookingId: staying } }),
   listThreads: () => ({ body: {} }),
   listMessages: ({ threadId }) => ({ body: { threadId } }),
@@ -142,6 +143,7 @@ const facts = {
   'price of a night': number('41,?370'),
   'total of a stay': number('74,?466|82,?740'),
   'price of an extra': number('6,?130'),
+  'charge at the desk': number('7,?130'),
   'price elsewhere': number('63,?910|57,?519|115,?038|127,?820'),
   'email of a person': /owner[\w-]*@example\.com|company[\w-]*@example\.com/,
 }
@@ -168,6 +170,7 @@ const notFor: Record<StaffRole, Fact[]> = {
     'phone of the company',
     'price of a night',
     'price of an extra',
+    'charge at the desk',
     'total of a stay',
   ],
 }
@@ -321,6 +324,8 @@ describe('what staff see', () => {
     const { extra_id: extraId } = await db.selectFrom('post_extra').select('extra_id').executeTakeFirstOrThrow()
     const there = await addPost(db, { uid: at.uid, rooms: [{ ...small, price: 63_910 }] })
     const staying = await aStayingBooking(context, api, { at, total: 80_596, extras: [{ extraId, quantity: 1 }] })
+    const charged = { bookingId: staying.bookingId, kind: 'food', amount: 7_130, reason: 'Two cans of food' }
+    await api('/api/booking/charge', { as: at.uid, body: charged })
     context.time.now = now + 86_400_000
     const future = await aPaidBooking(context, api, {
       at,

@@ -524,6 +524,16 @@ export type Booking = {
         doneAt: string | null;
         doneBy: string | null;
     }[];
+    charges: {
+        chargeId: number;
+        kind: "latePickUp" | "food" | "other";
+        amount: number;
+        reason: string;
+        date: string;
+        corrects: number | null;
+        authorName: string | null;
+        at: string;
+    }[];
     history: {
         "from": ("held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show") | null;
         to: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
@@ -658,7 +668,7 @@ export type Booking = {
         percent: number;
         amount: number;
     }[];
-    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
     createdAt: string;
 };
 /**
@@ -5822,6 +5832,89 @@ export function withdrawChange(body: {
     }));
 }
 /**
+ * Records what was paid at the desk besides the price of a stay on one of your posts, with a reason that the owner reads: from check-in until a week after check-out. It is never charged to a card and never refunded. Charges are immutable; within a week, another that names one in `corrects` replaces it, or with an `amount` of 0 removes it. A retry with the same `clientKey` records nothing twice.
+ */
+export function recordCharge(body: {
+    bookingId: string;
+    kind: "latePickUp" | "food" | "other";
+    amount: number;
+    reason: string;
+    corrects?: number;
+    clientKey?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/charge", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Prepares the payment of a held booking. After a failed attempt, returns a new order. `checkoutUrl` is the sandbox checkout page, or null with a real provider.
  */
 export function attemptPayment(body: {
@@ -7563,6 +7656,16 @@ export function readDesk({ $from, version }: {
                         doneAt: string | null;
                         doneBy: string | null;
                     }[];
+                    charges: {
+                        chargeId: number;
+                        kind: "latePickUp" | "food" | "other";
+                        amount: number;
+                        reason: string;
+                        date: string;
+                        corrects: number | null;
+                        authorName: string | null;
+                        at: string;
+                    }[];
                     payment: {
                         state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
                         amount: number;
@@ -7587,7 +7690,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
                     since: string;
                 }[];
                 totals: {
@@ -7693,6 +7796,16 @@ export function readDesk({ $from, version }: {
                         doneAt: string | null;
                         doneBy: string | null;
                     }[];
+                    charges: {
+                        chargeId: number;
+                        kind: "latePickUp" | "food" | "other";
+                        amount: number;
+                        reason: string;
+                        date: string;
+                        corrects: number | null;
+                        authorName: string | null;
+                        at: string;
+                    }[];
                     payment: {
                         state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
                         amount: number;
@@ -7717,7 +7830,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
                     since: string;
                 }[];
                 requests: {
@@ -7795,6 +7908,16 @@ export function readDesk({ $from, version }: {
                         doneAt: string | null;
                         doneBy: string | null;
                     }[];
+                    charges: {
+                        chargeId: number;
+                        kind: "latePickUp" | "food" | "other";
+                        amount: number;
+                        reason: string;
+                        date: string;
+                        corrects: number | null;
+                        authorName: string | null;
+                        at: string;
+                    }[];
                     payment: {
                         state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
                         amount: number;
@@ -7819,7 +7942,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
                     since: string;
                 }[];
                 unanswered: {
@@ -7949,6 +8072,16 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     doneAt: string | null;
                     doneBy: string | null;
                 }[];
+                charges: {
+                    chargeId: number;
+                    kind: "latePickUp" | "food" | "other";
+                    amount: number;
+                    reason: string;
+                    date: string;
+                    corrects: number | null;
+                    authorName: string | null;
+                    at: string;
+                }[];
                 payment: {
                     state: "ready" | "confirming" | "paid" | "failed" | "abandoned";
                     amount: number;
@@ -7973,7 +8106,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     peak: boolean;
                     weekend: boolean;
                 };
-                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal")[];
+                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
                 since: string;
             }[];
         };

@@ -69,6 +69,8 @@ export const companyBookings = {
     deskPaid: 'Paid at the hotel',
     priceReason: 'Reason for the price',
     staffNote: 'Staff notes',
+    extras: 'Extras paid online (won)',
+    charges: 'Extra charges at the hotel (won)',
   },
   booked: 'Booked',
   paid: 'Paid',

@@ -67,6 +67,8 @@ export const companyBookings: Messages['companyBookings'] = {
     deskPaid: '현장 결제',
     priceReason: '금액을 바꾼 이유',
     staffNote: '직원 메모',
+    extras: '추가 서비스 온라인 결제 금액(원)',
+    charges: '현장 추가 요금(원)',
   },
   booked: '예약일',
   paid: '결제',

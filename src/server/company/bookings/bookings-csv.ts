@@ -1,5 +1,6 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { sumCharges } from '../../../domain/booking/charge.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
@@ -83,6 +84,8 @@ const columns = [
   'deskPaid',
   'priceReason',
   'staffNote',
+  'extras',
+  'charges',
 ] as const satisfies readonly Column[]
 
 function toLine(booking: WireBooking, language: Language): string {
@@ -115,8 +118,16 @@ function toLine(booking: WireBooking, language: Language): string {
     note: booking.note,
     bookedOn: toDay(booking.createdAt),
     ...toDeskValues(booking, language),
+    extras: sumPaidExtras(booking),
+    charges: sumCharges(booking.charges),
   }
   return csvLine(columns.map((name) => values[name]))
+}
+
+/** Without the extras that went back: what was paid minus this and the refund is for rooms. */
+function sumPaidExtras({ extras, payment }: WireBooking): number {
+  if (payment?.state !== 'paid') return 0
+  return extras.reduce((sum, { state, amount }) => sum + (state === 'returned' ? 0 : amount), 0)
 }
 
 /** How a walk-in was paid, and why the price is not that of the list; empty for a booking that was paid online. */

@@ -203,7 +203,7 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(line.startsWith(`${held.bookingId},Kkori Hotel,Confirmed,2026.05.12,2026.05.14,2,2:00 PM,9:00 AM,보리네,`)).toBe(
         true,
       )
-      expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,,,,2026.05.11,,,`)).toBe(true)
+      expect(line.endsWith(`1,1,0,0,72000,8000,72000,2026.05.11,0,,,,2026.05.11,,,,0,0`)).toBe(true)
       expect(english.split('\r\n')).toHaveLength(3)
       const app = new Hono()
       companyPages(app, context)

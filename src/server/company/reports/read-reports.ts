@@ -1,4 +1,11 @@
-import { listOffered, listReportBookings, sumTransferredMoney, type TransferredMoney } from '../../../db/company/reports.ts'
+import {
+  listOffered,
+  listReportBookings,
+  sumDeskCharges,
+  sumExtraSales,
+  sumTransferredMoney,
+  type TransferredMoney,
+} from '../../../db/company/reports.ts'
 import type { CompanyScope } from '../../../db/company/scope.ts'
 import type { Database } from '../../../db/tables.ts'
 import { day, daysOfMonth } from '../../../domain/calendar/day.ts'
@@ -17,5 +24,6 @@ export async function readReports(
   const scope = { ...of, from, to: days.at(-1) ?? from }
   const bookings = await listReportBookings(db, scope)
   const offered = await listOffered(db, scope)
-  return { ...computeMonthReport(month, bookings, offered), moved: await sumTransferredMoney(db, scope) }
+  const beside = { extras: await sumExtraSales(db, scope), charges: await sumDeskCharges(db, scope) }
+  return { ...computeMonthReport(month, bookings, offered, beside), moved: await sumTransferredMoney(db, scope) }
 }

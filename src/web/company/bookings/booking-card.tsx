@@ -16,6 +16,7 @@ import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import type { CardBooking } from './desk-booking.ts'
+import { DeskCharges } from './desk-charges.tsx'
 import { DeskPayment, EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -235,6 +236,7 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
       <FullProfiles booking={booking} />
       <StaffNote booking={booking} onChange={onChange} />
       <EditLink booking={booking} />
+      <DeskCharges booking={booking} />
       <StayJournal booking={booking} />
       <StayHistory booking={booking} />
       {children}

@@ -11,6 +11,7 @@ import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { BookingDetails } from './booking-facts.tsx'
 import { useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
+import { DeskCharges } from './desk-charges.tsx'
 import { EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -53,6 +54,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
             <FullProfiles booking={booking} />
             <StaffNote booking={booking} onChange={onChange} />
             <EditLink booking={booking} />
+            <DeskCharges booking={booking} />
             <StayJournal booking={booking} />
             <StayHistory booking={booking} />
             <BookingSteps booking={booking} weight="quiet" onChange={onChange} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { formatReason } from '../../booking/change/format-reason.ts'
+import { listChargeEvents } from '../../booking/charge-events.ts'
 import { type Failure, get, getFailureText } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +9,7 @@ import { usePermissions } from '../use-permissions.ts'
 import { isWalkIn } from './booking-labels.ts'
 import type { CardBooking } from './desk-booking.ts'
 
-type Change = WireBooking['history'][number]
+type Event = { at: string; text: string; reason: string | null; by: string }
 
 /** What happened to a booking, when, and who did it. Loads when it is opened. */
 export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
@@ -17,13 +18,28 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
   const { history: messages } = useMessages('companyJournal')
   const failures = useMessages('failures')
   const { can } = usePermissions()
-  const [changes, setChanges] = useState<Change[]>([])
+  const charges = useMessages('charges')
+  const [events, setEvents] = useState<Event[]>([])
   const [failure, setFailure] = useState<Failure | null>(null)
 
   async function load(): Promise<void> {
     const response = await get('/api/booking/:bookingId', { bookingId })
-    if (response.success) setChanges(response.booking.history)
+    if (response.success) setEvents(listEvents(response.booking))
     setFailure(response.success ? null : response)
+  }
+
+  function listEvents({ history, charges: charged }: WireBooking): Event[] {
+    const moves = history.map(({ at, from, to, by, reason, authorName }) => ({
+      at,
+      text: messages.moved(from, to, isWalkIn(booking) || by === 'owner'),
+      reason: reason === null ? null : formatReason(reason, format),
+      by: messages.by(by, authorName),
+    }))
+    const payments = listChargeEvents(charged, { charges, format }).map((event) => ({
+      ...event,
+      by: messages.by('company', event.authorName),
+    }))
+    return [...moves, ...payments].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   }
 
   if (!can('readBooking')) return null
@@ -44,15 +60,13 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
         </p>
       ) : null}
       <ol>
-        {changes.map((change) => (
-          <li key={change.at + change.to} className="border-divider border-t py-2 leading-[1.45]">
+        {events.map(({ at, text, reason, by }) => (
+          <li key={at + text} className="border-divider border-t py-2 leading-[1.45]">
             <p className="break-words">
-              {messages.moved(change.from, change.to, isWalkIn(booking) || change.by === 'owner')}
-              {change.reason === null ? null : <span className="block text-ink-2">{formatReason(change.reason, format)}</span>}
+              {text}
+              {reason === null ? null : <span className="block text-ink-2">{reason}</span>}
             </p>
-            <p className="break-words text-ink-2">
-              {[format.instant(Date.parse(change.at)), messages.by(change.by, change.authorName)].filter(Boolean).join(', ')}
-            </p>
+            <p className="break-words text-ink-2">{[format.instant(Date.parse(at)), by].filter(Boolean).join(', ')}</p>
           </li>
         ))}
       </ol>

@@ -56,19 +56,27 @@ function Key({ look, text }: { look: string; text: string }): ReactNode {
   )
 }
 
-type Money = { paid: number; refunded: number; desk: number }
+type Money = { paid: number; refunded: number; extras: number; charges: number; desk: number }
 
 function MoneyTable({ report }: { report: MonthReport }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyReports')
-  const getRow = (name: string, { paid, refunded, desk }: Money): string[] => [
+  const getRow = (name: string, { paid, refunded, extras, charges, desk }: Money): string[] => [
     name,
-    ...[paid, -refunded, paid - refunded, desk].map(format.number),
+    ...[paid, -refunded, paid - refunded, extras, charges, desk].map(format.number),
   ]
   return (
     <CollapsibleTable
       title={messages.moneyTitle}
-      columns={[messages.night, messages.paid, messages.refunded, messages.kept, messages.walkIns]}
+      columns={[
+        messages.night,
+        messages.paid,
+        messages.refunded,
+        messages.kept,
+        messages.extras,
+        messages.charges,
+        messages.walkIns,
+      ]}
       rows={report.nights.map((night) => getRow(format.shortDay(night.night), night))}
       total={getRow(messages.total, report)}
     />

@@ -3,15 +3,15 @@ import type { MonthReport } from '../../../domain/company/report.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { inAll, percentText } from './report-labels.ts'
 
-/** The month's six key figures. */
+/** The month's key figures. */
 export function ReportTiles({ report }: { report: MonthReport }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyReports')
-  const { paid, refunded, desk, unpaid, averagePrice, leadDays, bookings } = report
+  const { paid, refunded, desk, unpaid, extras, charges, averagePrice, leadDays, bookings } = report
   const [sold, offered] = [inAll(report.sold), inAll(report.offered)]
   const cancelled = bookings.cancelledByOwner + bookings.cancelledByCompany
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-8">
+    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-6">
       <Tile
         term={messages.occupancy}
         value={percentText(sold, offered) ?? messages.none}
@@ -37,6 +37,8 @@ export function ReportTiles({ report }: { report: MonthReport }): ReactNode {
         value={messages.cancelledShare(cancelled, bookings.all)}
         note={messages.cancelledNote(bookings.cancelledByOwner, bookings.cancelledByCompany, bookings.noShow)}
       />
+      <Tile term={messages.extras} value={format.won(extras)} note={messages.extrasNote} />
+      <Tile term={messages.charges} value={format.won(charges)} note={messages.chargesNote} />
       <Tile
         term={messages.desk}
         value={format.won(desk)}

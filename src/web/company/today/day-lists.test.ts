@@ -26,6 +26,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     dogs: [],
     kennels: [],
     extras: [],
+    charges: [],
     owner: null,
     seller: null,
     contactPhone: null,

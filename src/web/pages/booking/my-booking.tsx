@@ -9,6 +9,7 @@ import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { BookingRow } from '../../booking/my-booking/booking-row.tsx'
 import { History } from '../../booking/my-booking/history.tsx'
 import { JournalSection } from '../../booking/my-booking/journal-section.tsx'
+import { OwnCharges } from '../../booking/my-booking/own-charges.tsx'
 import { waitAfter } from '../../booking/my-booking/use-journal.ts'
 import { usePolling } from '../../booking/my-booking/use-polling.ts'
 import { QuoteLines } from '../../booking/price/quote-lines.tsx'
@@ -24,6 +25,7 @@ export const stylesheet = 'workplace'
 export const messageGroups: readonly MessageGroup[] = [
   'bookings',
   'change',
+  'charges',
   'dogs',
   'journal',
   'payment',
@@ -68,6 +70,7 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
           <section>
             <h2>{messages.priceTitle}</h2>
             <QuoteLines {...booking} />
+            <OwnCharges charges={booking.charges} />
           </section>
           <Seller booking={booking} />
           <History booking={booking} review={review} />
@@ -130,13 +133,14 @@ const everyMs = 10_000
 function useLiveBooking(atFirst: WireBooking): WireBooking {
   const { today } = usePage()
   const [booking, setBooking] = useState(atFirst)
-  const { state, payment, bookingId } = booking
+  const { state, payment, charges, bookingId } = booking
   const isDue = state === 'checked_in' || (state === 'confirmed' && (parseWireDay(booking.date.checkin) ?? '') <= today)
 
   async function ask(): Promise<number | null> {
     const response = await get('/api/booking/:bookingId', { bookingId })
     if (!response.success) return waitAfter(response)
-    if (response.booking.state !== state || response.booking.payment?.state !== payment?.state) setBooking(response.booking)
+    const { booking: now } = response
+    if (now.state !== state || now.payment?.state !== payment?.state || now.charges.length > charges.length) setBooking(now)
     return everyMs
   }
 

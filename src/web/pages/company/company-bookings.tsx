@@ -22,6 +22,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'companyBookings',
   'companyLayout',
   'company',
+  'charges',
   'companyJournal',
   'journal',
   'bookings',

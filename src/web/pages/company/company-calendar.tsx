@@ -20,6 +20,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'calendarSync',
   'companyLayout',
   'company',
+  'charges',
   'companyJournal',
   'journal',
   'dogs',

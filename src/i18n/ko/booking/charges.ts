@@ -1,0 +1,31 @@
+import type { Messages } from '../../en.ts'
+
+export const charges: Messages['charges'] = {
+  title: '현장 추가 요금',
+  lead: '호텔에서 직접 결제한 금액이에요. 위의 총 금액에 포함되지 않고, 등록한 카드로 결제되지도 않아요.',
+  kinds: { latePickUp: '늦은 픽업', food: '추가 사료·간식', other: '기타' },
+  by: (day, name) => (name === null ? day : `${day}, ${name} 입력`),
+  add: '추가 요금 기록하기',
+  addLead: '예약 금액과 별도로 현장에서 받은 금액을 기록해요. 카드로 자동 결제되지 않아요.',
+  kind: '어떤 요금인가요?',
+  amount: '받은 금액(원)',
+  reason: '내용',
+  reasonHint: '보호자가 예약 내역에서 볼 수 있어요.',
+  save: '기록하기',
+  close: '저장하지 않고 닫기',
+  change: (kind, amount) => `${kind} ${amount} 수정하기`,
+  changeShort: '수정',
+  saveChange: '수정 내용 저장하기',
+  remove: '이 요금 삭제하기',
+  removeReason: '삭제하는 이유',
+  saved: (kind, amount) => `${kind} ${amount}을 기록했어요.`,
+  changed: (kind, amount) => `${kind} ${amount}으로 수정했어요.`,
+  removed: (kind, amount) => `${kind} ${amount}을 삭제했어요.`,
+  noAmount: (most) => `${most} 이하의 금액을 입력해 주세요.`,
+  noReason: '내용을 간단히 적어 주세요.',
+  events: {
+    recorded: (kind, amount) => `현장 추가 요금을 결제했어요. ${kind} ${amount}`,
+    changed: (kind, amount) => `현장 추가 요금이 수정됐어요. ${kind} ${amount}`,
+    removed: (kind, amount) => `현장 추가 요금이 삭제됐어요. ${kind} ${amount}`,
+  },
+}

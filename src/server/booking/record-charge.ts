@@ -1,0 +1,50 @@
+import type { ChargeInput } from '../../contract/booking/record-charge.ts'
+import type { Booking } from '../../db/booking/booking.ts'
+import { hasChargeOfKey, insertCharge, listCharges } from '../../db/booking/charge.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { type Charge, canCharge, canCorrectCharge } from '../../domain/booking/charge.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Won } from '../../domain/won.ts'
+import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import type { BookingContext } from './booking-context.ts'
+import { loadLockedBooking } from './load-booking.ts'
+
+/**
+ * Records a charge at the desk, or replaces one, which an amount of 0 removes. Repeating it with the same key changes nothing. Refuses with
+ * `wrong_state` when it is too late, and a correction of what was corrected meanwhile.
+ */
+export async function recordCharge(context: BookingContext, account: Account, input: ChargeInput): Promise<void> {
+  const { db, clock } = context
+  const { bookingId, kind, amount, reason, corrects = null, clientKey = null } = input
+  await inTransaction(db, async (trx) => {
+    const at = clock()
+    const booking = await loadLockedBooking(trx, account, bookingId)
+    if (clientKey !== null && (await hasChargeOfKey(trx, bookingId, clientKey))) return
+    if (corrects === null) requireChargeable(booking, amount, at)
+    const corrected = corrects === null ? null : await loadCorrectable(trx, booking, corrects, at)
+    // Counted in the transaction: a charge that is refused does not use up the limit.
+    await consumeRateLimit({ ...context, db: trx }, rateLimits.charge, bookingId)
+    const day = corrected?.day ?? dayAt(at)
+    const memberId = account.work?.memberId ?? null
+    await insertCharge(trx, { bookingId, kind, amount, reason, day, corrects, at, uid: account.uid, memberId, clientKey })
+  })
+}
+
+function requireChargeable(booking: Booking, amount: Won, now: number): void {
+  if (!canCharge(booking, now)) throw new Refusal('wrong_state', { state: booking.state })
+  if (amount === 0) throw new Refusal('bad_fields', { fields: { amount: 'tooSmall' } })
+}
+
+/** A charge can be corrected once; the correction can itself be corrected. */
+async function loadCorrectable(db: Database, booking: Booking, chargeId: number, now: number): Promise<Charge> {
+  const charges = (await listCharges(db, [booking.bookingId])).get(booking.bookingId) ?? []
+  const charge = charges.find((one) => one.chargeId === chargeId)
+  if (!charge) throw new Refusal('not_found')
+  const isCorrected = charges.some(({ corrects }) => corrects === chargeId)
+  if (isCorrected || charge.amount === 0) throw new Refusal('wrong_state', { why: 'corrected' })
+  if (!canCharge(booking, now) && !canCorrectCharge(charge.at, now)) throw new Refusal('wrong_state', { state: booking.state })
+  return charge
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,32 @@ const watchScript =
  * `settings` are server parameters by name.
  */
 export async function startPostgres(settings: Record<string, string> = {}, parent: string = tmpdir()): Promise<Postgres> {
-  const cluster = await createCluster({ ...defaultSettings, ...settings }, parent)
+  return await start(await createCluster({ ...defaultSettings, ...settings }, parent))
+}
+
+// A standby needs at least as many senders as initdb wrote into the log.
+const replicationSettings = { wal_level: 'replica', max_wal_senders: '10', wal_keep_size: '256MB' }
+
+/** Starts a leader and a standby that streams its log, each like `startPostgres`. */
+export async function startReplicated(): Promise<{ leader: Postgres; standby: Postgres }> {
+  const leading = await createCluster({ ...defaultSettings, ...replicationSettings }, tmpdir())
+  const following = await copyCluster(leading)
+  const leader = await start(leading)
+  writeFileSync(join(following.data, 'standby.signal'), '')
+  return { leader, standby: await start(following) }
+}
+
+/** Copies a cluster that has not been started yet: its standby needs no backup, because it reads the whole log. */
+async function copyCluster(leading: Cluster): Promise<Cluster> {
+  const { who } = leading
+  const folder = makeFolder(tmpdir(), who)
+  execFileSync('cp', ['-a', leading.data, folder], { ...who, cwd: folder })
+  const connection = `primary_conninfo=host=127.0.0.1 port=${leading.port} user=postgres`
+  const settings = [...leading.settings, '-c', connection, '-c', 'wal_retrieve_retry_interval=100ms']
+  return { ...leading, folder, data: join(folder, 'data'), port: await freePort(), settings }
+}
+
+async function start(cluster: Cluster): Promise<Postgres> {
   let watcher = await launch(cluster)
   return {
     url: `postgres://postgres@127.0.0.1:${cluster.port}/postgres`,
@@ -71,8 +96,7 @@ export async function startPostgres(settings: Record<string, string> = {}, paren
 
 async function createCluster(settings: Record<string, string>, parent: string): Promise<Cluster> {
   const who = findUnprivilegedUser()
-  const folder = mkdtempSync(join(parent, 'kkori-postgres-'))
-  if (who.uid !== undefined && who.gid !== undefined) chownSync(folder, who.uid, who.gid)
+  const folder = makeFolder(parent, who)
   const bin = await findBinaries(folder, who)
   const data = join(folder, 'data')
   const flags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C']
@@ -84,6 +108,12 @@ async function createCluster(settings: Record<string, string>, parent: string): 
   })
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return { folder, data, bin, port: await freePort(), who, settings: parameters }
+}
+
+function makeFolder(parent: string, { uid, gid }: Cluster['who']): string {
+  const folder = mkdtempSync(join(parent, 'kkori-postgres-'))
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  return folder
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
@@ -137,7 +167,7 @@ function waitUntilReady(watcher: ChildProcess): Promise<string | null> {
     let log = ''
     watcher.stderr?.setEncoding('utf8').on('data', (text: string) => {
       log += text
-      if (log.includes('ready to accept connections')) resolve(null)
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(null)
       // Connections during recovery are rejected with FATAL, which is no startup failure.
       if (/FATAL: (?! the database system is (starting up|not yet accepting|in recovery))/.test(log)) resolve(log)
     })

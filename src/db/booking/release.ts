@@ -8,6 +8,7 @@ import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
 import { endChanges, endHeldChanges } from './change.ts'
+import { isExpiredChange, isExpiredHold, isNotConfirming } from './expired-nights.ts'
 import { releaseHeldPlaces, returnExtras } from './extra.ts'
 import { releaseNights } from './night.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
@@ -57,8 +58,8 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
 
 /**
  * Expires overdue holds and held changes of one post, or of all posts, unless their payment is being confirmed. Runs in short transactions of its own.
- * Call it before reading or reserving stock, so that expired holds do not count; before a hold, call it for all posts, because an
- * expired hold elsewhere still reserves the owner's dogs and discount. Returns the ids of the expired bookings.
+ * Call it before changing stock, so that expired holds do not count; before a hold, call it for all posts, because an expired hold
+ * elsewhere still reserves the owner's dogs and discount. Readers use `readFreshStock`. Returns the ids of the expired bookings.
  */
 export async function expireHolds(db: Database, now: number, postNum?: number): Promise<string[]> {
   const expired: string[] = []
@@ -75,9 +76,22 @@ export async function expireHolds(db: Database, now: number, postNum?: number): 
 }
 
 /** Whether there is a hold, or a held change, that `expireHolds` would expire. */
-export async function hasExpiredHold(db: Database, now: number, postNum?: number): Promise<boolean> {
+async function hasExpiredHold(db: Database, now: number, postNum?: number): Promise<boolean> {
   const either = selectExpiredHolds(db, now, postNum).unionAll(selectExpiredChanges(db, now, postNum))
   return (await either.modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Reads stock without writing, so also on a standby. Expired holds that are not released yet are rare: the check for them runs beside the
+ * read, which is repeated if there are any, with the time to count them as free.
+ */
+export async function readFreshStock<Result>(
+  db: Database,
+  { now, postNum }: { now: number; postNum?: number },
+  read: (expiredAt: number | null) => Promise<Result>,
+): Promise<Result> {
+  const [isStale, result] = await Promise.all([hasExpiredHold(db, now, postNum), read(null)])
+  return isStale ? await read(now) : result
 }
 
 async function expireBatch(db: Database, now: number, postNum?: number): Promise<string[]> {
@@ -129,14 +143,7 @@ async function expireChanges(db: Database, now: number, postNum?: number): Promi
 }
 
 function selectExpiredChanges(db: Database, now: number, postNum?: number) {
-  const query = db
-    .selectFrom('booking_change')
-    .select('booking_change.booking_id')
-    .where('booking_change.state', '=', sql.lit('held'))
-    .where('booking_change.hold_until', '<=', timestamptz(now))
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM payment WHERE payment.change_id = booking_change.change_id AND payment.state = 'confirming')`,
-    )
+  const query = db.selectFrom('booking_change').select('booking_change.booking_id').where(isExpiredChange(now))
   if (postNum === undefined) return query
   return query.where(
     'booking_change.booking_id',
@@ -146,12 +153,7 @@ function selectExpiredChanges(db: Database, now: number, postNum?: number) {
 }
 
 function selectExpiredHolds(db: Database, now: number, postNum?: number) {
-  const query = db
-    .selectFrom('booking')
-    .select('booking_id')
-    .where('state', '=', sql.lit('held'))
-    .where('hold_until', '<=', timestamptz(now))
-    .where(isNotConfirming)
+  const query = db.selectFrom('booking').select('booking_id').where(isExpiredHold(now))
   return postNum === undefined ? query : query.where('post_num', '=', postNum)
 }
 
@@ -178,9 +180,6 @@ export async function listOpenHolds(
 
 const isNoOffer = sql<boolean>`NOT EXISTS (
   SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id AND waitlist_entry.state = 'offered')`
-
-const isNotConfirming = sql<boolean>`NOT EXISTS (
-  SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')`
 
 async function releaseResources(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
   await releaseToWaitlist(db, { bookingIds }, move.now, async (trx) => {

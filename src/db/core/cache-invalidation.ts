@@ -12,11 +12,23 @@ export type CacheInvalidation = { postNum: number; kind: InvalidationKind }
 export type CacheInvalidations = {
   /** A `pg_snapshot` as text, to be passed to the next call. */
   seen: string
-  /** Null when everything must be invalidated: on the first call, or when there are more than `maxChanges`. */
+  /** Null when everything must be invalidated: on the first call, or when there are more than `maxInvalidations`. */
   changes: CacheInvalidation[] | null
 }
 
-const maxChanges = 1000
+/** Lists the changes since its previous call; null when everything must be invalidated. */
+export type ReadInvalidations = () => Promise<CacheInvalidation[] | null>
+
+export const maxInvalidations = 1000
+
+export function readInvalidations(db: Database): ReadInvalidations {
+  let seen: string | null = null
+  return async () => {
+    const result = await listCacheInvalidations(db, seen)
+    seen = result.seen
+    return result.changes
+  }
+}
 
 /**
  * Lists the changes committed since the snapshot `seen`, by any process and in any order. Comparing transaction ids with snapshots
@@ -25,18 +37,29 @@ const maxChanges = 1000
 export async function listCacheInvalidations(db: Database, seen: string | null): Promise<CacheInvalidations> {
   // Usually nothing was committed, and comparing snapshots costs a sixth of the full query.
   if (seen !== null && (await readSnapshot(db)) === seen) return { seen, changes: [] }
-  const { rows } = await sql<CacheInvalidations & { changes: CacheInvalidation[] }>`
+  const { rows } = await sql<{ seen: string; changes: CacheInvalidation[] }>`
     SELECT pg_current_snapshot()::text AS seen, coalesce((
       SELECT json_agg(json_build_object('postNum', post_num, 'kind', kind))
       FROM (
         SELECT DISTINCT post_num, kind FROM cache_invalidation
         WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
-        LIMIT ${maxChanges + 1}
+        LIMIT ${maxInvalidations + 1}
       ) AS change
     ), '[]') AS changes`.execute(db)
   const [row] = rows
   if (!row) throw new Error('pg_current_snapshot() returned no row')
-  return { seen: row.seen, changes: seen === null || row.changes.length > maxChanges ? null : row.changes }
+  return { seen: row.seen, changes: seen === null || row.changes.length > maxInvalidations ? null : row.changes }
+}
+
+/**
+ * Invalidates pages that count the rooms of a hold as free because it has expired, when its payment pins it after all. Everything else that
+ * changes what is free changes `room_night`, whose triggers do this.
+ */
+export async function invalidateNights(db: Database, postNum: number): Promise<void> {
+  await sql`
+    INSERT INTO cache_invalidation (post_num, kind) SELECT post_num, 'night' FROM post
+    WHERE post_num = ${postNum} AND visible_to IS NULL
+    ON CONFLICT DO NOTHING`.execute(db)
 }
 
 async function readSnapshot(db: Database): Promise<string | undefined> {

@@ -18,6 +18,8 @@ export type DatabasePlace = {
   dataDir: string
   /** Maximum number of connections to a PostgreSQL server. */
   poolSize?: number
+  /** How long a server may take to answer before it counts as gone; a standby, whose reads the leader can answer. */
+  answerTimeoutMs?: number
   /** False lifts the limits on statements, lock waits and waits for a connection: for maintenance, and for tests on a busy machine. */
   hasTimeouts?: boolean
   /** Called for each connection that the server closes. The pool replaces it on demand. */
@@ -93,12 +95,14 @@ function openServer({
   databaseUrl,
   poolSize = 20,
   hasTimeouts = true,
+  answerTimeoutMs,
   onConnectionLost = () => {},
 }: DatabasePlace): OpenDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: hasTimeouts ? connectionTimeoutMs : 0,
+    connectionTimeoutMillis: answerTimeoutMs ?? (hasTimeouts ? connectionTimeoutMs : 0),
+    ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
     keepAlive: true,
     options: Object.entries(sessionSettings(hasTimeouts))
       .map(([name, value]) => `-c ${name}=${value}`)

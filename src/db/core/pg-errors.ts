@@ -9,7 +9,7 @@ const transientCodes =
   /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 // The driver sets no code when it loses a connection or cannot obtain one.
 const transientMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
 /** Whether the database is unavailable or overloaded, so that a retry may succeed. */
 export function isTransient(error: unknown): boolean {

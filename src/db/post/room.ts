@@ -5,6 +5,7 @@ import { type Stay, toNights } from '../../domain/calendar/stay.ts'
 import { type DogSize, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
 import type { Room } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { expiredNights } from '../booking/expired-nights.ts'
 import { closeForCalendars } from '../calendar-sync/close-for-calendars.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
@@ -19,17 +20,25 @@ export type StoredNight = NightStock & { closed: number; externalClosed: number 
 /** The nights of a stay by size; null for a size that the post does not offer. */
 export type Stock = PerSize<StoredNight[] | null>
 
-/** The stock of a post on the nights of `stay`. Call `expireHolds` first: expired holds still count as taken until then. */
-export async function listStock(db: Database, postNum: number, stay: Stay): Promise<Stock> {
-  return (await listStocks(db, [postNum], stay)).get(postNum) ?? perSize(() => null)
+/**
+ * The stock of a post on the nights of `stay`. Holds that have expired count as taken until `expireHolds` has released them, or as free
+ * if they had expired by `expiredAt`.
+ */
+export async function listStock(db: Database, postNum: number, stay: Stay, expiredAt: number | null = null): Promise<Stock> {
+  return (await listStocks(db, [postNum], stay, expiredAt)).get(postNum) ?? perSize(() => null)
 }
 
 /** Like `listStock`, for several posts, by post number. */
-export async function listStocks(db: Database, postNums: readonly number[], stay: Stay): Promise<Map<number, Stock>> {
+export async function listStocks(
+  db: Database,
+  postNums: readonly number[],
+  stay: Stay,
+  expiredAt: number | null = null,
+): Promise<Map<number, Stock>> {
   if (postNums.length === 0) return new Map()
   const { rows } = await sql<{ postNum: number; size: SizeIndex; count: number; stored: StoredNight[] }>`
-    ${asPrepared} SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
-      SELECT json_build_object('night', night, 'capacity', capacity, 'taken', taken, 'closed', closed, 'externalClosed', external_closed)
+    ${expiredAt === null ? asPrepared : sql``} SELECT post_num AS "postNum", size, count, array_to_json(ARRAY(
+      SELECT json_build_object('night', night, 'capacity', capacity, 'taken', ${takenWithout(expiredAt)}, 'closed', closed, 'externalClosed', external_closed)
       FROM room_night
       WHERE room_night.post_num = room.post_num AND room_night.size = room.size
         AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date
@@ -43,6 +52,14 @@ export async function listStocks(db: Database, postNums: readonly number[], stay
     if (stock) stock[sizeAt(size)] = fillNights(days, count, stored)
   }
   return stocks
+}
+
+/** The rooms taken of a `room_night`, without those of holds that had expired by `expiredAt`. */
+export function takenWithout(expiredAt: number | null): RawBuilder<number> {
+  if (expiredAt === null) return sql<number>`taken`
+  return sql<number>`(taken - coalesce((
+    SELECT expired.rooms FROM (${expiredNights(expiredAt)}) AS expired
+    WHERE (expired.post_num, expired.size, expired.night) = (room_night.post_num, room_night.size, room_night.night)), 0))`
 }
 
 /** Fills in the nights that have no row: all their rooms are free. */

@@ -8,14 +8,16 @@ import type { Category } from '../../domain/post/category.ts'
 import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import type { Won } from '../../domain/won.ts'
+import { expiredNights } from '../booking/expired-nights.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { sizeIndex } from '../dog/size-index.ts'
+import { takenWithout } from '../post/room.ts'
 
 /** Selects posts. An omitted filter excludes nothing. */
 export type PostFilter = {
   category?: Category
   region?: RegionName | null
-  /** Posts with these rooms free on every night. Call `expireHolds` first: expired holds still count until then. */
+  /** Posts with these rooms free on every night. Expired holds count until they are released, unless it has an `expiredAt`. */
   free?: RequiredRooms | null
   /** Posts with these rooms, whether free or not. */
   offers?: Omit<RequiredRooms, 'stay'> | null
@@ -45,9 +47,10 @@ export type NameRank = (typeof nameRanks)[number]
 
 /**
  * The rooms required on every night of a stay. With `areDogs`, `rooms` counts dogs, which share rooms as far as a post allows. With `at`, in
- * epoch milliseconds, posts whose rules do not let owners book the stay at that time are left out.
+ * epoch milliseconds, posts whose rules do not let owners book the stay at that time are left out. Holds that had expired by `expiredAt`
+ * count as free.
  */
-export type RequiredRooms = { stay: Stay; rooms: RoomCounts; areDogs?: boolean; at?: number }
+export type RequiredRooms = { stay: Stay; rooms: RoomCounts; areDogs?: boolean; at?: number; expiredAt?: number | null }
 
 const amenitiesByCategory: Partial<Record<Category, Amenity>> = { senior: 'seniorCare', walks: 'walks', grooming: 'grooming' }
 const sizesByCategory: Partial<Record<Category, DogSize>> = { small: 'small', medium: 'medium', large: 'large' }
@@ -77,7 +80,8 @@ function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
 /** Whether the filter sets nothing but a region and one free room, so that its few texts can be prepared statements. */
 export function hasOnlyRegionAndRoom({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): boolean {
   if (!Object.values(others).every(isUnset)) return false
-  return free === null ? category === 'all' : getOnlyRoom(free) !== null && isImplied(category, free)
+  if (free === null) return category === 'all'
+  return (free.expiredAt ?? null) === null && getOnlyRoom(free) !== null && isImplied(category, free)
 }
 
 function isUnset(value: unknown): boolean {
@@ -199,14 +203,26 @@ function isTakenAt(stay: Stay, at: number): RawBuilder<SqlBool> {
 }
 
 function hasFreeRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {
-  const { stay } = required
+  const { expiredAt = null, ...stored } = required
+  const isFree = hasStoredFreeRooms(size, stored)
+  if (expiredAt === null) return isFree
+  // The stored bits of a post know nothing of time: those few with expired holds are counted night by night.
+  const hasExpired = sql`post.post_num IN (SELECT post_num FROM (${expiredNights(expiredAt)}) AS expired)`
+  return sql`(${isFree} OR (${hasExpired} AND ${hasCountedRooms(size, required)}))`
+}
+
+function hasStoredFreeRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {
+  if (required.rooms[size] !== 1) return hasCountedRooms(size, required)
+  return sql`EXISTS (SELECT FROM room_search WHERE room_search.post_num = post.post_num AND ${isFreeRoom(required.stay, size)})`
+}
+
+function hasCountedRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {
+  const { stay, expiredAt = null } = required
   const rooms = countRequired(size, required)
-  if (required.rooms[size] === 1)
-    return sql`EXISTS (SELECT FROM room_search WHERE room_search.post_num = post.post_num AND ${isFreeRoom(stay, size)})`
   return sql`${hasRooms(size, rooms)} AND NOT EXISTS (
     SELECT FROM room_night
     WHERE room_night.post_num = post.post_num AND size = ${sizeIndex(size)}
-      AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date AND taken + ${rooms} > capacity)`
+      AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date AND ${takenWithout(expiredAt)} + ${rooms} > capacity)`
 }
 
 /** The night of the first bit of `full_nights`. */

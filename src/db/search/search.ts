@@ -8,7 +8,7 @@ import type { SizeIndex } from '../core/column.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt, sizeIndex } from '../dog/size-index.ts'
 import { findPosts, selectPosts, toPost } from '../post/post.ts'
-import { fillNights, listStocks, type Stock, type StoredNight } from '../post/room.ts'
+import { fillNights, listStocks, type Stock, type StoredNight, takenWithout } from '../post/room.ts'
 import type { Database } from '../tables.ts'
 import {
   countSources,
@@ -119,7 +119,10 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
     cursors.push(...rows)
   }
   const postNums = cursors.map(({ postNum }) => postNum)
-  const [posts, stocks] = await Promise.all([findPosts(db, postNums), free && listStocks(db, postNums, free.stay)])
+  const [posts, stocks] = await Promise.all([
+    findPosts(db, postNums),
+    free && listStocks(db, postNums, free.stay, free.expiredAt),
+  ])
   const cursorsByPost = new Map(cursors.map((cursor) => [cursor.postNum, cursor]))
   return posts.flatMap((post) => {
     const cursor = cursorsByPost.get(post.postNum)
@@ -163,11 +166,11 @@ function isAfterCursor(cursor: PostCursor, page: PageQuery): RawBuilder<SqlBool>
 type TakenNight = StoredNight & { size: SizeIndex }
 
 /** Selects the stored nights of the required sizes. */
-function selectTakenNights({ stay, rooms }: RequiredRooms): RawBuilder<TakenNight[]> {
+function selectTakenNights({ stay, rooms, expiredAt = null }: RequiredRooms): RawBuilder<TakenNight[]> {
   const sizes = dogSizes.filter((size) => rooms[size] > 0).map((size) => sql.lit(sizeIndex(size)))
   return sql<TakenNight[]>`(
     SELECT coalesce(json_agg(stored), '[]') FROM (
-      SELECT size, night, capacity, taken, closed
+      SELECT size, night, capacity, ${takenWithout(expiredAt)} AS taken, closed
       FROM room_night
       WHERE room_night.post_num = post.post_num AND size IN (${sql.join(sizes)})
         AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { changeToWire } from '../../contract/booking/booking-change.ts'
 import { bookedExtraToWire } from '../../contract/booking/extra.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { registerEndpoint } from '../http/endpoint.ts'
+import { registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
@@ -20,8 +20,8 @@ import { recordExtraDone } from './record-extra.ts'
 import { readBooking } from './show-bookings.ts'
 
 export function bookingRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.quoteStay, async ({ viewer, input }) => ({
-    quote: await quoteStay(context, viewer, input),
+  registerPublicRead(app, context, endpoints.quoteStay, async ({ viewer, input, context: source }) => ({
+    quote: await quoteStay(source, viewer, input),
   }))
   registerEndpoint(app, context, endpoints.createBooking, async ({ account, input, request, idempotencyKey }) => {
     const bookingId = await bookStay(context, { account, key: idempotencyKey, address: readClient(request).address }, input)

@@ -53,6 +53,7 @@ import { errorPage, servePage } from './page/page-route.ts'
 import { siteRoutes } from './page/sitemap.ts'
 import { speculationRoutes } from './page/speculation-rules.ts'
 import { wellKnownRoutes } from './page/well-known.ts'
+import { rememberChanges } from './read-your-writes.ts'
 import { createMethodCheck } from './request/allowed-methods.ts'
 import { rememberClientAddress } from './request/client-ip.ts'
 import { requireKnownHost } from './request/known-host.ts'
@@ -67,6 +68,7 @@ export function createApp(context: AppContext, addFiles: (app: Hono) => void = (
   app.use(limitUnread())
   watchRequests(app, context)
   app.use(requireKnownHost(context.config))
+  app.use(rememberChanges(context))
   app.use(rejectNullBytes)
   app.use(respondNotModified)
   addFiles(app)

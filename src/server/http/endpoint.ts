@@ -6,6 +6,7 @@ import type { Account, Viewer } from '../../domain/account/account.ts'
 import { actingFor, can, isForCompanies } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { changesNothing, readForViewer } from './read-your-writes.ts'
 import { createMethodCheck } from './request/allowed-methods.ts'
 import { classifyOrigin } from './request/origin.ts'
 import { readRequestBytes } from './request/request-body.ts'
@@ -43,6 +44,7 @@ export function registerEndpoint<Called extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = c.req.raw
+    if (endpoint.readOnly) changesNothing.add(c)
     if (endpoint.method !== 'GET') requireSameOrigin(endpoint, request.headers, context.config.ownOrigins)
     const viewer = actingFor(await readViewer(request.headers, context), endpoint.access)
     requirePermission(viewer, endpoint.access)
@@ -71,6 +73,23 @@ export function registerEndpoint<Called extends Endpoint>(
     })
     return send(z.parse(endpoint.response, result), reply.status ?? endpoint.status ?? 200, reply.headers)
   })
+}
+
+/**
+ * Like `registerEndpoint`, for what everybody may read: a visitor's request may run on a standby, with its `context`. What is missing there is
+ * asked of the leader.
+ */
+export function registerPublicRead<Called extends Endpoint>(
+  app: Hono,
+  context: AppContext,
+  endpoint: Called,
+  run: (
+    request: Pick<RequestContext<ParsedInput<Called>>, 'input' | 'viewer' | 'context'>,
+  ) => Promise<z.input<Called['response']>>,
+): void {
+  registerEndpoint(app, context, endpoint, ({ input, viewer, request: { headers } }) =>
+    readForViewer(context, { viewer, headers }, (source) => run({ input, viewer, context: source })),
+  )
 }
 
 /** Rejects all other API paths and methods. Register it after all endpoints. */

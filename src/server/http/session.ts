@@ -68,7 +68,7 @@ export function endedCookie({ config }: SessionContext): string {
 /** The name and options of one of our cookies. With HTTPS, the name has the prefix that binds it to this host. */
 export function getCookieSettings(
   { publicUrl }: { publicUrl: string },
-  name: 'session' | 'device' | 'social',
+  name: 'session' | 'device' | 'social' | 'position',
 ): { name: string; options: { httpOnly: true; sameSite: 'Lax'; path: '/'; secure: boolean } } {
   const secure = publicUrl.startsWith('https:')
   return {

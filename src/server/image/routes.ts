@@ -16,7 +16,7 @@ export function imageRoutes(app: Hono, context: AppContext): void {
   uploadRoutes(app, context)
   const shelf = {
     db: context.db,
-    images: createKnownImages(context.db),
+    images: createKnownImages(context),
     variants: createVariants(context.images, context.decoder),
   }
   app.get('/images/:imageId', async (c) => {

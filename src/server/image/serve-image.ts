@@ -6,6 +6,8 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { toPostScope } from '../../domain/staff/staff.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { readFromStandby } from '../runtime/read-from-standby.ts'
 import type { StoredFile } from './store.ts'
 import type { VariantClient, Variants } from './variants.ts'
 
@@ -16,12 +18,18 @@ type KnownImage = Pick<Image, 'imageId' | 'contentKey' | 'kind'>
 
 const mostKnown = 10_000
 
-export function createKnownImages(db: Database): KnownImages {
+/** Reads rows from a standby; what is missing there may be new. */
+export function createKnownImages(context: AppContext): KnownImages {
   const known = new Map<string, KnownImage>()
   return async (imageId) => {
     const remembered = known.get(imageId)
     if (remembered !== undefined) return remembered
-    const image = await findImage(db, imageId)
+    const image = await readFromStandby(
+      context,
+      null,
+      ({ db }) => findImage(db, imageId),
+      (found) => !found,
+    )
     if (!image) return null
     if (known.size >= mostKnown) known.clear()
     const { contentKey, kind } = image

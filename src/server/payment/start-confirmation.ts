@@ -3,6 +3,7 @@ import { type Booking, lockBooking } from '../../db/booking/booking.ts'
 import { findChange } from '../../db/booking/change.ts'
 import { type Reacquisition, reacquireNights } from '../../db/booking/hold.ts'
 import { listOpenHolds } from '../../db/booking/release.ts'
+import { invalidateNights } from '../../db/core/cache-invalidation.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import {
   type BookingPayment,
@@ -57,9 +58,16 @@ export async function startConfirmation(
     const { paymentKey, address } = request
     const hold = { bookingId: begun.bookingId, holdUntil: now, network: networkHash(context, address), now }
     if (needsRooms && !(await canHoldAgain(trx, context, account, hold))) throw new Refusal('hold_lapsed')
+    await invalidatePinned(trx, booking, payment, now)
     await applyEffects(trx, effects, { ...begun, paymentKey, nextAttemptAt: now + recheckAfterCrashMs, now })
     return { ...begun, toCapture: { ...payment, state: 'confirming', paymentKey } }
   })
+}
+
+/** Readers count the rooms of an expired hold as free; its payment keeps them from now on. */
+async function invalidatePinned(db: Database, { postNum, holdUntil }: Booking, payment: Payment, now: number): Promise<void> {
+  const isExpired = holdUntil !== null && holdUntil <= now
+  if (isExpired || payment.changeId !== null) await invalidateNights(db, postNum)
 }
 
 async function decide(

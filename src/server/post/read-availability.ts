@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contract/field-error.ts'
 import type { WireNight } from '../../contract/post/post-endpoints.ts'
 import { wireDay } from '../../contract/wire-day.ts'
-import { expireHolds } from '../../db/booking/release.ts'
+import { readFreshStock } from '../../db/booking/release.ts'
 import { listStock } from '../../db/post/room.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import { available } from '../../domain/booking/availability.ts'
@@ -33,9 +33,9 @@ export async function listNights(
   post: Post,
   { from, to }: { from: Day; to: Day },
 ): Promise<WireNight[]> {
-  await expireHolds(db, clock(), post.postNum)
   const stay = { checkin: from, checkout: addDays(to, 1) }
-  const stock = await listStock(db, post.postNum, stay)
+  const { postNum } = post
+  const stock = await readFreshStock(db, { now: clock(), postNum }, (expiredAt) => listStock(db, postNum, stay, expiredAt))
   return toNights(stay).map((night, index) => ({
     date: wireDay(night),
     ...perSize((size) => {

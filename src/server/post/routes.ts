@@ -8,7 +8,7 @@ import { deletePostDraft } from '../../db/post/post-draft.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { registerEndpoint } from '../http/endpoint.ts'
+import { registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { closeAllRooms, closeNights } from './close-nights.ts'
@@ -21,12 +21,12 @@ import { readAvailability } from './read-availability.ts'
 import { storePostDraft } from './save-draft.ts'
 
 export function postRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.readPost, async ({ input, viewer }) => ({
-    post: postToWire(await loadPost(context.db, viewer, input.postNum)),
+  registerPublicRead(app, context, endpoints.readPost, async ({ input, viewer, context: source }) => ({
+    post: postToWire(await loadPost(source.db, viewer, input.postNum)),
   }))
 
-  registerEndpoint(app, context, endpoints.readAvailability, async ({ input, viewer }) => ({
-    nights: await readAvailability(context, viewer, input),
+  registerPublicRead(app, context, endpoints.readAvailability, async ({ input, viewer, context: source }) => ({
+    nights: await readAvailability(source, viewer, input),
   }))
 
   registerEndpoint(app, context, endpoints.listPostsOfCompany, async ({ input, account }) => ({

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
-import { registerEndpoint } from '../http/endpoint.ts'
+import { registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createReview } from './create-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { replyToReview } from './reply-to-review.ts'
 
 export function reviewRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.listReviews, async ({ input, viewer }) => listReviews(context, viewer, input))
+  registerPublicRead(app, context, endpoints.listReviews, async ({ input, viewer, context: source }) =>
+    listReviews(source, viewer, input),
+  )
   registerEndpoint(app, context, endpoints.createReview, async ({ input, account }) => ({
     review: await createReview(context, account, input),
   }))

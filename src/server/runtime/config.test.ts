@@ -37,6 +37,16 @@ describe('readConfig', () => {
     )
   })
 
+  it('reads standbys of a server, which the embedded database cannot have', () => {
+    const [first, second] = ['postgres://one/kkori', 'postgres://two/kkori']
+    const environment = { DATABASE_URL: 'postgres://localhost/kkori', DATABASE_REPLICA_URLS: `${first}, ${second}` }
+    expect(readConfig(environment).replicaUrls).toEqual([first, second])
+    expect(() => readConfig({ DATABASE_REPLICA_URLS: first })).toThrow(
+      'DATABASE_REPLICA_URLS needs DATABASE_URL; the embedded database has no standbys.',
+    )
+    expect(() => readConfig({ ...environment, DATABASE_REPLICA_URLS: 'two:5432' })).toThrow('DATABASE_REPLICA_URLS must be a URL')
+  })
+
   it('disables demo data for PostgreSQL unless DEMO is set', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori', DEMO: '1' }).demo).toBe(true)

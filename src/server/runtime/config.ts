@@ -19,6 +19,8 @@ export type Config = {
   ownOrigins: string[]
   /** Empty to use the embedded database. */
   databaseUrl: string
+  /** Streaming standbys of that database, which answer reads of visitors. */
+  replicaUrls: string[]
   dataDir: string
   demo: boolean
   /** Null to generate one and store it in `dataDir`. */
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl,
     ownOrigins: readText(environment, 'PUBLIC_URL') ? [publicUrl] : loopbackOrigins(port),
     databaseUrl,
+    replicaUrls: readReplicas(environment, databaseUrl),
     dataDir: readText(environment, 'DATA_DIR') ?? './data',
     demo,
     authSecret,
@@ -147,6 +150,14 @@ function loopbackOrigins(port: number): string[] {
 
 function readDatabaseUrl(environment: Environment): string {
   return readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? ''
+}
+
+function readReplicas(environment: Environment, databaseUrl: string): string[] {
+  const urls = (readText(environment, 'DATABASE_REPLICA_URLS') ?? '').split(/[\s,]+/).filter((url) => url !== '')
+  if (urls.length > 0 && databaseUrl === '')
+    throw new ConfigError('DATABASE_REPLICA_URLS needs DATABASE_URL; the embedded database has no standbys.')
+  for (const url of urls) readUrl({ DATABASE_REPLICA_URLS: url }, 'DATABASE_REPLICA_URLS', ['postgres:', 'postgresql:'])
+  return urls
 }
 
 function readSecret(environment: Environment, databaseUrl: string): string | null {

@@ -21,6 +21,7 @@ import { createListingTotals, type ListingTotals } from '../search/listing-total
 import type { Config } from './config.ts'
 import { createErrorReporter, type ReportError } from './error-reporter.ts'
 import { createInvalidationListener } from './invalidation-listener.ts'
+import { openStandbys, type Standbys } from './standbys.ts'
 
 /** The application's dependencies, passed to every operation. Tests replace those that reach outside the process. */
 export type AppContext = {
@@ -40,6 +41,8 @@ export type AppContext = {
   /** Null in development, so that edits show immediately. */
   pages: PageCache | null
   totals: ListingTotals
+  /** Where visitors' pages are read, if there are any. */
+  standbys: Standbys
   log: Logger
   reportError: ReportError
   /** `isShuttingDown` makes `/readyz` fail, so that load balancers stop sending requests while the last responses complete. */
@@ -66,6 +69,12 @@ export async function createContext(config: Config): Promise<OpenContext> {
   const clock = Date.now
   const resolvedConfig = { ...config, authSecret: config.authSecret ?? (await loadOrCreateSecret(config.dataDir)) }
   const listener = createInvalidationListener(database.db)
+  const standbys = await openStandbys({
+    db: database.db,
+    urls: config.replicaUrls,
+    cachesPages: import.meta.env.PROD,
+    onConnectionLost: (error) => log.warn({ err: error }, 'connection to a standby lost'),
+  })
   const context: AppContext = {
     config: resolvedConfig,
     db: database.db,
@@ -83,12 +92,14 @@ export async function createContext(config: Config): Promise<OpenContext> {
     auth: createAuth(database.db, clock),
     pages: import.meta.env.PROD ? createPageCache(listener) : null,
     totals: createListingTotals(database.db, listener),
+    standbys,
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },
   }
   async function close(): Promise<void> {
     context.decoder.close()
+    await standbys.close()
     await database.close()
   }
   return { context, kind: database.kind, close }

@@ -1,4 +1,9 @@
-import { type CacheInvalidation, cacheInvalidationMs, listCacheInvalidations } from '../../db/core/cache-invalidation.ts'
+import {
+  type CacheInvalidation,
+  cacheInvalidationMs,
+  type ReadInvalidations,
+  readInvalidations,
+} from '../../db/core/cache-invalidation.ts'
 import type { Database } from '../../db/tables.ts'
 
 /**
@@ -18,13 +23,16 @@ export type InvalidationListener = {
 const maxPauseMs = cacheInvalidationMs / 2
 const maxTags = 20_000
 
-/** `time` is a monotonic clock in milliseconds. */
-export function createInvalidationListener(db: Database, time: () => number = () => performance.now()): InvalidationListener {
+/** `time` is a monotonic clock in milliseconds. Of a standby, `read` lists what it has replayed. */
+export function createInvalidationListener(
+  db: Database,
+  time: () => number = () => performance.now(),
+  read: ReadInvalidations = readInvalidations(db),
+): InvalidationListener {
   const lastChange = new Map<CacheTag, number>()
   let polls = 0
   /** It is unknown what changed since any poll before this one. */
   let knownSince = 0
-  let seen: string | null = null
   let seenAt = Number.NEGATIVE_INFINITY
 
   function applyChanges(changes: CacheInvalidation[] | null): void {
@@ -34,18 +42,17 @@ export function createInvalidationListener(db: Database, time: () => number = ()
     knownSince = polls
   }
 
-  async function readInvalidations(): Promise<number> {
+  async function pollChanges(): Promise<number> {
     const startedAt = time()
-    const result = await listCacheInvalidations(db, seen)
+    const changes = await read()
     polls += 1
-    applyChanges(time() - seenAt > maxPauseMs ? null : result.changes)
-    seen = result.seen
+    applyChanges(time() - seenAt > maxPauseMs ? null : changes)
     seenAt = startedAt
     return polls
   }
 
   return {
-    poll: shareCalls(readInvalidations),
+    poll: shareCalls(pollChanges),
     isUnchanged: (tags, since) => since >= knownSince && tags.every((tag) => (lastChange.get(tag) ?? 0) <= since),
   }
 }

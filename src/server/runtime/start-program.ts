@@ -16,11 +16,13 @@ import { startJobs } from './jobs.ts'
 export async function startProgram({ context, kind }: OpenContext, say: (text: string) => void): Promise<() => Promise<void>> {
   const { config } = context
   say(`Database: ${kind === 'embedded' ? `embedded PostgreSQL in ${config.dataDir}/database` : 'PostgreSQL at DATABASE_URL'}`)
+  if (config.replicaUrls.length > 0) say(`Standbys: ${config.replicaUrls.length} at DATABASE_REPLICA_URLS`)
   say(
     `Images and outgoing email: ${config.storageUrl ? 'a bucket' : `${config.dataDir}/images`}, ${config.mailUrl ? 'SMTP' : `${config.dataDir}/mail`}`,
   )
   if (config.demo) await seed(context, say)
-  return startJobs(context, {
+  const stopWatching = context.standbys.watch()
+  const stopJobs = startJobs(context, {
     ...accountEmailHandlers,
     ...licenseEmailHandlers,
     ...bookingEmailHandlers,
@@ -29,6 +31,9 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
     ...imageJobHandlers,
     ...staffEmailHandlers,
   })
+  return async () => {
+    await Promise.all([stopWatching(), stopJobs()])
+  }
 }
 
 /** Without the secret of the server, as in a command, no calendar is published. */

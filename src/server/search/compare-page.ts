@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { postToWire } from '../../contract/post/post.ts'
 import { compareUrl, type Search } from '../../contract/search/search-url.ts'
 import { localPath, pagePatterns } from '../../contract/urls.ts'
+import { readFreshStock } from '../../db/booking/release.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import { countRooms } from '../../domain/booking/price.ts'
 import { perSize } from '../../domain/dog/dog-size.ts'
@@ -90,7 +91,10 @@ async function comparePosts(
   posts: readonly Post[],
   { stay, dogs }: Search,
 ): Promise<ComparedPost[]> {
-  const listed = await showPosts(context.db, viewer, posts, stay && { date: stay, roomNumber: dogs, areDogs: true })
+  const requested = stay && { date: stay, roomNumber: dogs, areDogs: true }
+  const listed = await readFreshStock(context.db, { now: context.clock() }, (expiredAt) =>
+    showPosts(context.db, viewer, posts, requested, null, expiredAt),
+  )
   const quoted = await Promise.all(posts.map((post) => quoteFor(context, viewer, post, { stay, dogs })))
   return posts.map((post, index) => {
     const {

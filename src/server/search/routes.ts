@@ -5,38 +5,48 @@ import { emptySearch } from '../../contract/search/search-url.ts'
 import { countLimit } from '../../db/search/search.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { registerEndpoint } from '../http/endpoint.ts'
+import { registerPublicRead } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { validateRequestedStay } from './requested-stay.ts'
 import { countFound, listPostsPage, searchPosts } from './search-posts.ts'
 import { toPostSearch } from './to-post-search.ts'
 
 export function searchRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.listPosts, async ({ input: { sort, ...page }, viewer }) => {
-    const { posts, next } = await listPostsPage(context, viewer, { category: sort, ...page })
+  registerPublicRead(app, context, endpoints.listPosts, async ({ input: { sort, ...page }, viewer, context: source }) => {
+    const { posts, next } = await listPostsPage(source, viewer, { category: sort, ...page })
     return { postList: posts, next }
   })
 
-  registerEndpoint(app, context, endpoints.searchPosts, async ({ input: { searchTerm, sort, ...page }, viewer }) => {
-    const { posts, next, total } = await searchPosts(context, viewer, { term: searchTerm, ...sort, ...page })
-    return { postList: posts, next, total }
-  })
+  registerPublicRead(
+    app,
+    context,
+    endpoints.searchPosts,
+    async ({ input: { searchTerm, sort, ...page }, viewer, context: source }) => {
+      const { posts, next, total } = await searchPosts(source, viewer, { term: searchTerm, ...sort, ...page })
+      return { postList: posts, next, total }
+    },
+  )
 
-  registerEndpoint(app, context, searchStays, async ({ input: { region, date, roomNumber, sort, ...page }, viewer }) => {
-    const stay = { date, roomNumber }
-    const fields = validateRequestedStay(stay, dayAt(context.clock()))
-    if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-    const { posts, ...rest } = await searchPosts(context, viewer, { region, stay, ...sort, ...page })
-    return { data: posts, ...rest }
-  })
+  registerPublicRead(
+    app,
+    context,
+    searchStays,
+    async ({ input: { region, date, roomNumber, sort, ...page }, viewer, context: source }) => {
+      const stay = { date, roomNumber }
+      const fields = validateRequestedStay(stay, dayAt(source.clock()))
+      if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+      const { posts, ...rest } = await searchPosts(source, viewer, { region, stay, ...sort, ...page })
+      return { data: posts, ...rest }
+    },
+  )
 
-  registerEndpoint(app, context, countPosts, async ({ input, viewer }) => {
+  registerPublicRead(app, context, countPosts, async ({ input, viewer, context: source }) => {
     const { searchTerm, region, date = null, dogNum, care, price = null, policy = null, rating = null } = input
-    const fields = date ? validateRequestedStay({ date, roomNumber: dogNum, areDogs: true }, dayAt(context.clock())) : {}
+    const fields = date ? validateRequestedStay({ date, roomNumber: dogNum, areDogs: true }, dayAt(source.clock())) : {}
     if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
     const filters = { cares: care, price, policy, rating }
     const search = { ...emptySearch, term: searchTerm, region: region === 'All' ? null : region, stay: date, dogs: dogNum }
-    const count = await countFound(context, viewer, toPostSearch({ ...search, ...filters }))
+    const count = await countFound(source, viewer, toPostSearch({ ...search, ...filters }))
     return { total: Math.min(count, countLimit - 1), totalIsLowerBound: count >= countLimit }
   })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { postNumField } from '../../contract/field.ts'
 import type { WireListedPost } from '../../contract/post/post.ts'
 import type { PostOrder } from '../../contract/search/sort.ts'
-import { expireHolds, hasExpiredHold } from '../../db/booking/release.ts'
+import { readFreshStock } from '../../db/booking/release.ts'
 import { countMatchesByRegion, type RegionMatches } from '../../db/search/region-count.ts'
 import type { PostCursor } from '../../db/search/search.ts'
 import { countLimit, countPosts, preparedLimit, searchPage } from '../../db/search/search.ts'
@@ -53,15 +53,15 @@ export type PostsFound = PostsPage & { total: number; totalIsLowerBound: boolean
 
 /** Returns one page of the posts that this viewer may see and that match the filters. */
 export async function listPostsPage(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<PostsPage> {
-  return await withFreshAvailability(context, search, async () =>
-    loadPage(context, viewer, search, await buildFilter(context, viewer, search)),
+  return await withFreshAvailability(context, search, async (expiredAt) =>
+    loadPage(context, viewer, search, await buildFilter(context, viewer, search, expiredAt)),
   )
 }
 
 /** Like `listPostsPage`, with the total. Counting stops at 1000, which is then marked as a lower bound. */
 export async function searchPosts(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<PostsFound> {
-  return await withFreshAvailability(context, search, async () =>
-    loadPageAndTotal(context, viewer, search, await buildFilter(context, viewer, search)),
+  return await withFreshAvailability(context, search, async (expiredAt) =>
+    loadPageAndTotal(context, viewer, search, await buildFilter(context, viewer, search, expiredAt)),
   )
 }
 
@@ -71,8 +71,8 @@ export async function searchRegions(
   viewer: Viewer,
   search: PostSearch,
 ): Promise<PostsFound & { regions: RegionMatches[] }> {
-  return await withFreshAvailability(context, search, async () => {
-    const filter = await buildFilter(context, viewer, search)
+  return await withFreshAvailability(context, search, async (expiredAt) => {
+    const filter = await buildFilter(context, viewer, search, expiredAt)
     const [found, regions] = await Promise.all([
       loadPageAndTotal(context, viewer, search, filter),
       loadRegionCounts(context, filter),
@@ -89,8 +89,8 @@ async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilte
 
 /** Counts the posts that match a search. Counting stops at 1001. */
 export async function countFound(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<number> {
-  return await withFreshAvailability(context, search, async () =>
-    countPosts(context.db, await buildFilter(context, viewer, search)),
+  return await withFreshAvailability(context, search, async (expiredAt) =>
+    countPosts(context.db, await buildFilter(context, viewer, search, expiredAt)),
   )
 }
 
@@ -121,21 +121,12 @@ async function loadPage(context: SearchContext, viewer: Viewer, search: PostSear
   }
 }
 
-/**
- * Availability is correct only if no expired hold is still stored. That is rare, so the check runs in parallel with the search. If
- * there is one, expired holds are released and the search is repeated.
- */
 async function withFreshAvailability<Result>(
   { db, clock }: SearchContext,
   { stay }: PostSearch,
-  search: () => Promise<Result>,
+  search: (expiredAt: number | null) => Promise<Result>,
 ): Promise<Result> {
-  if (!stay) return await search()
-  const now = clock()
-  const [isStale, found] = await Promise.all([hasExpiredHold(db, now), search()])
-  if (!isStale) return found
-  await expireHolds(db, now)
-  return await search()
+  return stay ? await readFreshStock(db, { now: clock() }, search) : await search(null)
 }
 
 function getOnlySize(stay: RequestedStay | null): DogSize | null {
@@ -144,13 +135,18 @@ function getOnlySize(stay: RequestedStay | null): DogSize | null {
 }
 
 /** Converts a search to a database filter. */
-async function buildFilter(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<PostFilter> {
+async function buildFilter(
+  context: SearchContext,
+  viewer: Viewer,
+  search: PostSearch,
+  expiredAt: number | null,
+): Promise<PostFilter> {
   const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
   const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
   return {
     ...others,
     region: region === 'All' ? null : region,
-    free: stay && { stay: stay.date, rooms: stay.roomNumber, areDogs: stay.areDogs ?? false, at: context.clock() },
+    free: stay && { stay: stay.date, rooms: stay.roomNumber, areDogs: stay.areDogs ?? false, at: context.clock(), expiredAt },
     forms: term === null ? null : await readTerm(context, viewerUid, term),
     viewerUid,
   }

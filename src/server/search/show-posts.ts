@@ -24,10 +24,11 @@ export async function showPosts(
   posts: readonly Post[],
   requested: RequestedStay | null,
   known: ReadonlyMap<number, Stock> | null = null,
+  expiredAt: number | null = null,
 ): Promise<WireListedPost[]> {
   const postNums = posts.map(({ postNum }) => postNum)
   const liked = viewer.role === 'visitor' ? null : await listLiked(db, viewer.uid, postNums)
-  const stocks = known ?? (requested && (await listStocks(db, postNums, requested.date)))
+  const stocks = known ?? (requested && (await listStocks(db, postNums, requested.date, expiredAt)))
   const firstBooking = requested !== null && (await hasDiscount(db, viewer))
   const nights = requested ? toNights(requested.date).length : 0
   return posts.map((post) => {

@@ -11,6 +11,7 @@ import { readConfig } from '../runtime/config.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createErrorReporter } from '../runtime/error-reporter.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
+import type { Standbys } from '../runtime/standbys.ts'
 import { createListingTotals } from '../search/listing-totals.ts'
 
 /** The context of a test. `time.now` sets the clock; `emails` and `logged` collect sent emails and log lines. */
@@ -46,6 +47,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     auth: createAuth(db, clock),
     pages: createPageCache(listener),
     totals: createListingTotals(db, listener),
+    standbys: noStandbys,
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },
@@ -54,6 +56,15 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     emails,
     logged,
   }
+}
+
+const noStandbys: Standbys = {
+  count: 0,
+  choose: () => null,
+  leaveOut: () => {},
+  check: async () => {},
+  watch: () => async () => {},
+  close: async () => {},
 }
 
 /** One decoder process for all tests of a file. */

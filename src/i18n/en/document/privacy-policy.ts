@@ -167,6 +167,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
         {
           list: [
             `a session cookie, ${life.sessionDays} days, and a cookie that recognizes your browser, ${life.deviceDays} days; scripts can’t read them`,
+            'after a change, when it was made, for ten seconds, so that you see it on the next page',
             'your language and whether you closed the banner',
             'in your browser’s own storage: an unfinished booking, recently viewed hotels',
           ],

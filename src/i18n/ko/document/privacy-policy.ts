@@ -143,6 +143,7 @@ export const privacy: Messages['articles']['privacy'] = ({ operator, life, provi
         {
           list: [
             `로그인 쿠키(${life.sessionDays}일)와 브라우저를 알아보는 쿠키(${life.deviceDays}일). 스크립트가 읽을 수 없어요.`,
+            '변경한 내용이 다음 화면에 바로 보이도록, 변경한 시점을 10초 동안 저장해요.',
             '선택한 언어와 배너를 닫았는지 여부',
             '브라우저 저장소: 작성 중인 예약, 최근 본 호텔',
           ],

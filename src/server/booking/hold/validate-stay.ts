@@ -50,8 +50,9 @@ export async function listFullNights(
   db: Database,
   { postNum, date, roomNumber }: Pick<StayRequest, 'postNum' | 'date' | 'roomNumber'>,
   own: readonly { night: Day; size: DogSize; rooms: number }[] = [],
+  expiredAt: number | null = null,
 ): Promise<FullNight[]> {
-  const stock = await listStock(db, postNum, date)
+  const stock = await listStock(db, postNum, date, expiredAt)
   const countOwn = (size: DogSize, night: Day): number =>
     own.find((line) => line.size === size && line.night === night)?.rooms ?? 0
   return dogSizes.flatMap((size) =>

@@ -1,5 +1,5 @@
 import type { WireQuote } from '../../../contract/booking/quote.ts'
-import { expireHolds } from '../../../db/booking/release.ts'
+import { readFreshStock } from '../../../db/booking/release.ts'
 import type { Viewer } from '../../../domain/account/account.ts'
 import { firstEnterableDay } from '../../../domain/booking/desk.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
@@ -24,8 +24,8 @@ export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, r
   const fields = validateStay(post, request, today, isOwn(viewer, post) ? firstEnterableDay(today) : today)
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   if (viewer.role !== 'company' || viewer.uid !== post.uid) requireBookable(post, { stay: request.date }, now)
-  await expireHolds(db, now, request.postNum)
-  const nights = await listFullNights(db, request)
+  const { postNum } = request
+  const nights = await readFreshStock(db, { now, postNum }, (expiredAt) => listFullNights(db, request, [], expiredAt))
   if (nights.length > 0) throw new Refusal('room_full', { nights })
   const priced = await priceStay(db, viewer, post, request)
   requireNotice(post, priced.quote.extras, now)

@@ -4,6 +4,7 @@ import { type Language, languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import type { CacheTag } from '../../runtime/invalidation-listener.ts'
 import { acceptedEncoding } from '../compression.ts'
+import { readForViewer } from '../read-your-writes.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import {
   type PageLoader,
@@ -47,10 +48,18 @@ async function servePublicPage(c: Context, context: AppContext, language: Langua
   const read = page.read(received)
   const request = read ? { ...received, path: read.address, query: toQuery(read.address) } : received
   const key = toKey(request)
-  const response =
-    context.pages && read && received.viewer.role === 'visitor' && key.length <= maxKeyLength
-      ? await findPage(context.pages, key, read.tags, request, page.load)
-      : await renderPage(request, page.load)
+  const { viewer } = received
+  const response = await readForViewer(
+    context,
+    { viewer, headers: c.req.raw.headers },
+    (source) => {
+      const sourced = { ...request, context: source }
+      return source.pages && read && viewer.role === 'visitor' && key.length <= maxKeyLength
+        ? findPage(source.pages, key, read.tags, sourced, page.load)
+        : renderPage(sourced, page.load)
+    },
+    (answer) => 'status' in answer && answer.status === 404,
+  )
   if (response instanceof Response) return response
   if (!('tag' in response)) return await sendPage(c, request, response)
   setPageHeaders(c, language, request.viewer)

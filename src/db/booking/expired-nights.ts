@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { timestamptz } from '../core/timestamptz.ts'
+
+/** Whether a `booking` is an unpaid hold whose time is over, and whose payment is not being confirmed. */
+export function isExpiredHold(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(booking.state = 'held' AND booking.hold_until <= ${timestamptz(now)} AND ${isNotConfirming})`
+}
+
+/** Whether no payment of a `booking` is being confirmed, which pins its rooms. */
+export const isNotConfirming: RawBuilder<boolean> = sql<boolean>`NOT EXISTS (
+  SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')`
+
+/** Like `isExpiredHold`, for a `booking_change`. */
+export function isExpiredChange(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(booking_change.state = 'held' AND booking_change.hold_until <= ${timestamptz(now)} AND NOT EXISTS (
+    SELECT FROM payment WHERE payment.change_id = booking_change.change_id AND payment.state = 'confirming'))`
+}
+
+/**
+ * Rows of `post_num, size, night, rooms`: what `room_night.taken` still counts of holds that have expired, for readers, which cannot
+ * release them. Rooms that somebody waits for, here or in a calendar elsewhere, are left out: releasing them gives them away.
+ */
+export function expiredNights(now: number): RawBuilder<unknown> {
+  return sql`
+    SELECT post_num, size, night, sum(expired.rooms) AS rooms
+    FROM (
+      SELECT post_num, size, night, rooms FROM booking JOIN booking_line USING (booking_id) WHERE ${isExpiredHold(now)}
+      UNION ALL
+      SELECT post_num, size, night, rooms
+      FROM booking_change JOIN booking_change_night USING (booking_id) JOIN booking USING (booking_id)
+      WHERE ${isExpiredChange(now)}
+    ) AS expired JOIN room_night USING (post_num, size, night)
+    WHERE external_wanted <= external_closed
+      AND NOT EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.post_num = expired.post_num AND state = 'waiting')
+    GROUP BY post_num, size, night`
+}

@@ -9,7 +9,6 @@ type Manifest = Record<string, Chunk>
 type Assets = { page: string; stylesheet: Stylesheet }
 
 const scriptLoader = 'src/web/entry/script-loader.ts'
-const latinFont = 'node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2'
 
 const built: Manifest | null = import.meta.env.PROD
   ? JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'))
@@ -47,7 +46,7 @@ function productionTags(manifest: Manifest, { page, stylesheet }: Assets, langua
   return [
     ...sheets.map(sheetTag),
     `<noscript>${laterSheets.map(sheetTag).join('')}</noscript>`,
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${getFile(manifest, latinFont)}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="${getLatinFont(manifest)}">`,
     `<script type="module" src="${getFile(manifest, scriptLoader)}"></script>`,
     `<template id="scripts">${preloads.join('')}<script type="module" src="${getFile(manifest, entry)}"></script></template>`,
   ].join('')
@@ -74,6 +73,12 @@ function getFile(manifest: Manifest, id: string): string {
   const chunk = manifest[id]
   if (!chunk) throw new Error(`The build manifest has no entry for ${id}`)
   return `/${chunk.file}`
+}
+
+/** The face that `tools/font-faces.ts` makes for English. */
+function getLatinFont(manifest: Manifest): string {
+  const id = Object.keys(manifest).find((key) => key.endsWith('/latin.woff2'))
+  return getFile(manifest, id ?? 'latin.woff2')
 }
 
 /** What @vitejs/plugin-react would inject into index.html, which these pages do not have. */

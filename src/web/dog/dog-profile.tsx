@@ -12,8 +12,8 @@ const choices = ['dogGender', 'dogNeutered', 'dogToilet', 'dogSnack', 'dogSnarl'
 export function DogProfile({ dog }: { dog: WireDog }): ReactNode {
   const messages = useMessages('dogs')
   return (
-    <details className="group/profile mt-2 text-14 print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf">
+    <details className="group/profile mt-2 card-details">
+      <summary className="card-summary">
         {messages.profileLabel(dog.dogName)}
         <Icon name="down" className="size-4 transition-transform group-open/profile:rotate-180" />
       </summary>

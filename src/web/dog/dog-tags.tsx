@@ -65,11 +65,9 @@ export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: bool
   )
 }
 
-const tagClass = 'inline-flex min-w-0 items-start gap-1.5 rounded-[8px] px-2.5 py-1 leading-[1.4]'
-
 function HotTag({ text, icon }: { text: string; icon?: ReactNode }): ReactNode {
   return (
-    <li className={`${tagClass} bg-sun-tint font-semibold`}>
+    <li className="dog-tag bg-sun-tint font-semibold">
       <span className="mt-0.5 flex-none">{icon ?? <Icon name="warning" className="size-4" />}</span>
       <span className="min-w-0 break-words">{text}</span>
     </li>
@@ -77,5 +75,5 @@ function HotTag({ text, icon }: { text: string; icon?: ReactNode }): ReactNode {
 }
 
 function Tag({ text }: { text: string }): ReactNode {
-  return <li className={`${tagClass} bg-section`}>{text}</li>
+  return <li className="dog-tag bg-section">{text}</li>
 }

@@ -224,8 +224,8 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
   const messages = useMessages('company')
   const names = useDogNames()(booking)
   return (
-    <details className="group mt-1 text-14 print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf print:hidden">
+    <details className="group mt-1 card-details">
+      <summary className="card-summary print:hidden">
         {messages.more(names)}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>

@@ -46,7 +46,7 @@ export function StayJournal({ booking }: { booking: CardBooking }): ReactNode {
         if (event.currentTarget.open) void load()
       }}
     >
-      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-leaf">
+      <summary className="card-summary">
         {messages.read}
         <Icon name="down" className="size-4 transition-transform group-open/journal:rotate-180" />
       </summary>

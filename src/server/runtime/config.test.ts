@@ -47,6 +47,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...environment, DATABASE_REPLICA_URLS: 'two:5432' })).toThrow('DATABASE_REPLICA_URLS must be a URL')
   })
 
+  it('purges a cache in front only if there is one', () => {
+    const purgeUrls = ['http://cache-1:6081/', 'http://cache-2:6081/']
+    const environment = { PURGE_URLS: purgeUrls.join(',') }
+    expect(readConfig({ ...environment, EDGE_CACHE: 'on' }).edge).toEqual({ isOn: true, purgeUrls })
+    expect(readConfig({}).edge).toEqual({ isOn: false, purgeUrls: [] })
+    expect(() => readConfig(environment)).toThrow('PURGE_URLS is set, but EDGE_CACHE is off')
+  })
+
   it('disables demo data for PostgreSQL unless DEMO is set', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori', DEMO: '1' }).demo).toBe(true)

@@ -21,6 +21,8 @@ export type Config = {
   databaseUrl: string
   /** Streaming standbys of that database, which answer reads of visitors. */
   replicaUrls: string[]
+  /** Whether a cache in front may keep visitors' pages, and where it is told what to remove. */
+  edge: { isOn: boolean; purgeUrls: string[] }
   dataDir: string
   demo: boolean
   /** Null to generate one and store it in `dataDir`. */
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ownOrigins: readText(environment, 'PUBLIC_URL') ? [publicUrl] : loopbackOrigins(port),
     databaseUrl,
     replicaUrls: readReplicas(environment, databaseUrl),
+    edge: readEdge(environment),
     dataDir: readText(environment, 'DATA_DIR') ?? './data',
     demo,
     authSecret,
@@ -153,11 +156,24 @@ function readDatabaseUrl(environment: Environment): string {
 }
 
 function readReplicas(environment: Environment, databaseUrl: string): string[] {
-  const urls = (readText(environment, 'DATABASE_REPLICA_URLS') ?? '').split(/[\s,]+/).filter((url) => url !== '')
+  const urls = readUrls(environment, 'DATABASE_REPLICA_URLS', ['postgres:', 'postgresql:'])
   if (urls.length > 0 && databaseUrl === '')
     throw new ConfigError('DATABASE_REPLICA_URLS needs DATABASE_URL; the embedded database has no standbys.')
-  for (const url of urls) readUrl({ DATABASE_REPLICA_URLS: url }, 'DATABASE_REPLICA_URLS', ['postgres:', 'postgresql:'])
   return urls
+}
+
+/** Addresses separated by commas or spaces. */
+function readUrls(environment: Environment, name: string, protocols: string[]): string[] {
+  const urls = (readText(environment, name) ?? '').split(/[\s,]+/).filter((url) => url !== '')
+  for (const url of urls) readUrl({ [name]: url }, name, protocols)
+  return urls
+}
+
+function readEdge(environment: Environment): Config['edge'] {
+  const isOn = readChoice(environment, 'EDGE_CACHE', ['on', 'off'], 'off') === 'on'
+  const purgeUrls = readUrls(environment, 'PURGE_URLS', ['http:', 'https:'])
+  if (purgeUrls.length > 0 && !isOn) throw new ConfigError('PURGE_URLS is set, but EDGE_CACHE is off; set EDGE_CACHE=on.')
+  return { isOn, purgeUrls }
 }
 
 function readSecret(environment: Environment, databaseUrl: string): string | null {

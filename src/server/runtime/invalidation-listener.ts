@@ -81,7 +81,8 @@ export function cacheByTags<Value>(
   }
 }
 
-function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
+/** The tags of what a change makes stale. */
+export function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
   const own: CacheTag = `post ${postNum}`
   if (kind === 'night') return [own, 'nights']
   if (kind === 'review') return [own]

@@ -11,6 +11,7 @@ import { buildNameIndex } from '../search/name-index.ts'
 import { staffEmailHandlers } from '../staff/invitation-email.ts'
 import type { AppContext, OpenContext } from './context.ts'
 import { startJobs } from './jobs.ts'
+import { startPurging } from './purge-edge.ts'
 
 /** Prints the configuration, seeds demo data if enabled, and starts background jobs. Returns a stop function. */
 export async function startProgram({ context, kind }: OpenContext, say: (text: string) => void): Promise<() => Promise<void>> {
@@ -22,6 +23,7 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
   )
   if (config.demo) await seed(context, say)
   const stopWatching = context.standbys.watch()
+  const stopPurging = startPurging(context)
   const stopJobs = startJobs(context, {
     ...accountEmailHandlers,
     ...licenseEmailHandlers,
@@ -32,7 +34,7 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
     ...staffEmailHandlers,
   })
   return async () => {
-    await Promise.all([stopWatching(), stopJobs()])
+    await Promise.all([stopWatching(), stopPurging(), stopJobs()])
   }
 }
 

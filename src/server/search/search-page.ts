@@ -54,6 +54,7 @@ function read({ params, query, today }: PageRequest): ReadRequest | null {
   return {
     address: searchUrl(search, validCursor === null ? undefined : { cursor: validCursor, page }),
     tags: search.stay ? ['posts', 'nights'] : ['posts'],
+    region: search.region,
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { localPath } from '../../../contract/urls.ts'
+import type { RegionName } from '../../../domain/post/region.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import type { CacheTag } from '../../runtime/invalidation-listener.ts'
 import { acceptedEncoding } from '../compression.ts'
 import { readForViewer } from '../read-your-writes.ts'
+import { pageKeys, setEdgeHeaders } from './edge-headers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import {
   type PageLoader,
@@ -30,6 +32,8 @@ export type ReadRequest = {
   address: string
   /** The data that the page shows; a change invalidates the cached page. */
   tags: readonly CacheTag[]
+  /** The region that a list is about. */
+  region?: RegionName | null
 }
 
 const maxKeyLength = 1000
@@ -63,6 +67,8 @@ async function servePublicPage(c: Context, context: AppContext, language: Langua
   if (response instanceof Response) return response
   if (!('tag' in response)) return await sendPage(c, request, response)
   setPageHeaders(c, language, request.viewer)
+  const keys = read && pageKeys(read.tags, read.region ?? null, request.today)
+  if (keys) setEdgeHeaders(c, context, keys)
   return await sendCached(c, response)
 }
 

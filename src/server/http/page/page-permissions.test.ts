@@ -274,6 +274,35 @@ describeOnPostgres('page permissions', (database) => {
     }
   })
 
+  test('only pages that are the same for all visitors are public, and only without a cookie that changes pages', async () => {
+    context.config = { ...context.config, edge: { isOn: true, purgeUrls: [] } }
+    const app = createApp(context)
+    const sessions = await Promise.all(Object.values(accounts).map((uid) => openSessionCookie(context, uid)))
+    const ended = 'kkori_session=ended.signature'
+    const paths = Object.entries(table).flatMap(([name, { path }]) =>
+      languages.map((language) => ({ name, path: localPath(language, path(ids)) })),
+    )
+    const listPublic = async (cookie: string): Promise<Set<string>> => {
+      const found = new Set<string>()
+      for (const { name, path } of paths) {
+        const { headers } = await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })
+        if (/public|s-maxage/.test(headers.get('cache-control') ?? '') || headers.has('surrogate-key')) found.add(name)
+      }
+      return found
+    }
+    for (const cookie of [
+      ...sessions,
+      ended,
+      `seen=1; ${sessions[0]}`,
+      'top_banner_hide=1',
+      'language=ko',
+      'kkori_position=1-2.x',
+    ])
+      expect([...(await listPublic(cookie))]).toEqual([])
+    expect([...(await listPublic(''))]).toEqual(['home', 'search', 'searchTerm', 'compare', 'post'])
+    expect([...(await listPublic('kkori_device=a.b'))]).toEqual(['home', 'search', 'searchTerm', 'compare', 'post'])
+  })
+
   test.each([
     ['same-origin', 'br'],
     ['none', 'br'],

@@ -36,6 +36,8 @@ export async function seedPosts(db: Database, { upTo, today, onProgress }: SeedO
       await sql`TRUNCATE room_search`.execute(one)
       await sql`INSERT INTO room_search SELECT * FROM room_search_source ORDER BY post_num, size`.execute(one)
     })
+    await sql`TRUNCATE listing_count`.execute(one)
+    await sql`INSERT INTO listing_count (region, category, change) SELECT * FROM listing_count_source`.execute(one)
     await sql`VACUUM (ANALYZE)`.execute(one)
     const description = await describeData(one)
     for (const [name] of settings) await sql`RESET ${sql.ref(name)}`.execute(one)

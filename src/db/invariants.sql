@@ -244,6 +244,13 @@ WHERE (stored.count, stored.region, stored.min_price, stored.visible_to, stored.
   (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'))
 
 UNION ALL
+-- The kept changes of the numbers of public posts by region and category add up to the posts.
+SELECT 'counted listings' AS name, format('%s in region "%s": stored %s, expected %s', category, region, stored.listings, expected.listings) AS detail
+FROM (SELECT region, category, sum(change) AS listings FROM listing_count GROUP BY region, category HAVING sum(change) <> 0) AS stored
+  FULL JOIN listing_count_source AS expected USING (region, category)
+WHERE stored.listings IS DISTINCT FROM expected.listings
+
+UNION ALL
 -- A deleted account has no post on the site.
 SELECT 'deleted company' AS name, format('post %s of %s', post_num, uid) AS detail
 FROM post JOIN person ON person.id = post.uid

@@ -516,6 +516,14 @@ CREATE TABLE known_device (
   CONSTRAINT known_device_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 
+CREATE TABLE listing_count (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  region text NOT NULL,
+  category text NOT NULL,
+  change integer NOT NULL,
+  CONSTRAINT listing_count_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE message (
   message_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   thread_id text NOT NULL,
@@ -800,13 +808,14 @@ END) STORED,
 CREATE INDEX post_by_likes ON post USING btree (like_total DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE INDEX post_by_price ON post USING btree (min_price, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE INDEX post_by_rating ON post USING btree (rating_mean DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
-CREATE INDEX post_category_totals ON post USING btree (visible_to) INCLUDE (training, amenities) WHERE deleted_at IS NULL;
 CREATE INDEX post_company ON post USING btree (uid, post_num);
 CREATE INDEX post_grams ON post USING gin (grams) WITH (fastupdate=off) WHERE deleted_at IS NULL;
+CREATE INDEX post_of_viewer ON post USING btree (visible_to) WHERE deleted_at IS NULL AND visible_to IS NOT NULL;
 CREATE INDEX post_region_by_likes ON post USING btree (region, like_total DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE INDEX post_region_by_price ON post USING btree (region, min_price, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE INDEX post_region_by_rating ON post USING btree (region, rating_mean DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE TRIGGER invalidate_cache AFTER INSERT OR DELETE OR UPDATE ON post FOR EACH ROW EXECUTE FUNCTION invalidate_post();
+CREATE TRIGGER sync_listing_offers AFTER INSERT OR DELETE OR UPDATE OF region, training, amenities, visible_to, deleted_at ON post FOR EACH ROW EXECUTE FUNCTION sync_listing_offers();
 CREATE CONSTRAINT TRIGGER sync_room_search_post AFTER UPDATE ON post DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.region IS DISTINCT FROM new.region OR old.min_price IS DISTINCT FROM new.min_price OR old.visible_to IS DISTINCT FROM new.visible_to OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION sync_room_search_post();
 
 CREATE TABLE post_draft (
@@ -1023,6 +1032,7 @@ CREATE TABLE room_search (
   CONSTRAINT room_search_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size) ON DELETE CASCADE
 );
 CREATE INDEX room_search_region ON room_search USING btree (size, region) INCLUDE (post_num, count, visible_to, is_deleted, full_nights);
+CREATE TRIGGER sync_listing_sizes AFTER INSERT OR DELETE OR UPDATE OF count, region, visible_to, is_deleted ON room_search FOR EACH ROW EXECUTE FUNCTION sync_listing_sizes();
 
 CREATE TABLE sandbox_idempotency (
   key text NOT NULL,
@@ -1265,6 +1275,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION offer_categories(training boolean, amenities text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT array_remove(ARRAY[
+    'all',
+    CASE WHEN training THEN 'training' END,
+    CASE WHEN 'seniorCare' = ANY (amenities) THEN 'senior' END,
+    CASE WHEN 'walks' = ANY (amenities) THEN 'walks' END,
+    CASE WHEN 'grooming' = ANY (amenities) THEN 'grooming' END
+  ], NULL)
+$function$;
+
 CREATE OR REPLACE FUNCTION set_nights(full_nights bit varying, nights date[], is_full boolean[])
  RETURNS bit varying
  LANGUAGE plpgsql
@@ -1282,6 +1306,52 @@ BEGIN
     full_nights := set_bit(full_nights || repeat('0', missing)::bit varying, index, is_full[i]::integer);
   END LOOP;
   RETURN full_nights;
+END $function$;
+
+CREATE OR REPLACE FUNCTION size_category(size smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (ARRAY['small', 'medium', 'large'])[size + 1]
+$function$;
+
+CREATE OR REPLACE FUNCTION sync_listing_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO listing_count (region, category, change)
+  SELECT coalesce(region, ''), category, sum(change)
+  FROM (
+    SELECT OLD.region, unnest(offer_categories(OLD.training, OLD.amenities)) AS category, -1 AS change
+    WHERE TG_OP <> 'INSERT' AND OLD.visible_to IS NULL AND OLD.deleted_at IS NULL
+    UNION ALL
+    SELECT NEW.region, unnest(offer_categories(NEW.training, NEW.amenities)), 1
+    WHERE TG_OP <> 'DELETE' AND NEW.visible_to IS NULL AND NEW.deleted_at IS NULL
+  ) AS changed
+  GROUP BY region, category
+  HAVING sum(change) <> 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION sync_listing_sizes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO listing_count (region, category, change)
+  SELECT coalesce(region, ''), size_category(size), sum(change)
+  FROM (
+    SELECT OLD.region, OLD.size, -1 AS change
+    WHERE TG_OP <> 'INSERT' AND OLD.visible_to IS NULL AND NOT OLD.is_deleted AND OLD.count > 0
+    UNION ALL
+    SELECT NEW.region, NEW.size, 1
+    WHERE TG_OP <> 'DELETE' AND NEW.visible_to IS NULL AND NOT NEW.is_deleted AND NEW.count > 0
+  ) AS changed
+  GROUP BY region, size
+  HAVING sum(change) <> 0;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION sync_room_search_count()

@@ -43,6 +43,7 @@ import type { NotificationPreferenceTable, NotificationTable } from './notificat
 import type {
   HouseRuleTable,
   ImageTable,
+  ListingCountTable,
   PostDraftTable,
   PostExtraTable,
   PostImageTable,
@@ -102,6 +103,7 @@ export type Tables = {
   post_extra: PostExtraTable
   room_night: RoomNightTable
   room_search: RoomSearchTable
+  listing_count: ListingCountTable
   calendar_link: CalendarLinkTable
   external_calendar: ExternalCalendarTable
   external_night: ExternalNightTable

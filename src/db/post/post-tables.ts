@@ -3,6 +3,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { Peak } from '../../domain/calendar/holiday.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import type { Amenity } from '../../domain/post/amenity.ts'
+import type { Category } from '../../domain/post/category.ts'
 import type { ExtraKind, ExtraUnit } from '../../domain/post/extra.ts'
 import type { Facility } from '../../domain/post/facility.ts'
 import type { StayLength } from '../../domain/post/house-rules.ts'
@@ -113,6 +114,14 @@ export type RoomSearchTable = {
   is_deleted: boolean
   /** One `0` or `1` for each night from January 1, 2026; `1` if no room is left. */
   full_nights: string
+}
+
+/** A change of the number of public posts in a region, empty outside the regions, and a category. */
+export type ListingCountTable = {
+  id: GeneratedAlways<number>
+  region: RegionName | ''
+  category: Category
+  change: number
 }
 
 /** `post_num` has a row if its rules are not the default ones. */

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { type Category, categories } from '../../domain/post/category.ts'
 import { type RegionName, regions } from '../../domain/post/region.ts'
 import type { Won } from '../../domain/won.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
-import { sizeIndex } from '../dog/size-index.ts'
+import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 import {
   type CountSource,
@@ -28,13 +27,20 @@ export type RegionMatches = { region: RegionName; count: number }
 
 export type RegionCount = RegionMatches & { fromPrice: Won }
 
-/** The number of public posts and their lowest price by region, in the order of the picker. Regions without a post are omitted. */
+/**
+ * The number of public posts and their lowest price by region, in the order of the picker. Regions without a post are omitted. The lowest
+ * price is the first in an index of each region.
+ */
 export async function countByRegion(db: Database): Promise<RegionCount[]> {
   const { rows } = await sql<RegionCount>`
-    SELECT region, count(*) AS count, min(min_price) AS "fromPrice"
-    FROM post
-    WHERE region IS NOT NULL AND ${whereClause({})}
-    GROUP BY region`.execute(db)
+    SELECT region, count,
+      (SELECT min(min_price) FROM post WHERE post.region = counted.region AND ${whereClause({})}) AS "fromPrice"
+    FROM (
+      SELECT region, sum(change) AS count FROM listing_count
+      WHERE category = 'all' AND region <> ''
+      GROUP BY region
+    ) AS counted
+    WHERE count > 0`.execute(db)
   const counts = new Map(rows.map((row) => [row.region, row]))
   return regions.flatMap(({ name }) => counts.get(name) ?? [])
 }
@@ -89,21 +95,33 @@ function countNames(filter: PostFilter, forms: readonly NameForm[]): RawBuilder<
     ORDER BY place`
 }
 
-/** The number of public posts by category. Each part is an index-only scan. */
+/** The number of public posts by category. */
 export async function countByCategory(db: Database): Promise<CategoryCounts> {
-  const offers = categories.filter(({ name }) => !isSize(name))
-  const columns = [
-    ...offers.map(({ name }) => sql`count(*) FILTER (WHERE ${isOfCategory(name)}) AS ${sql.ref(name)}`),
-    ...dogSizes.map(
-      (size) => sql`(SELECT count(*) FROM room_search
-      WHERE size = ${sql.lit(sizeIndex(size))} AND count > 0 AND NOT is_deleted AND visible_to IS NULL) AS ${sql.ref(size)}`,
-    ),
-  ]
-  const { rows } = await sql<CategoryCounts>`
-    SELECT ${sql.join(columns)} FROM post WHERE deleted_at IS NULL AND visible_to IS NULL`.execute(db)
-  const [counts] = rows
-  if (!counts) throw new Error('The count query returned no row')
+  const { rows } = await sql<{ category: Category; count: number }>`
+    SELECT category, sum(change) AS count FROM listing_count GROUP BY category`.execute(db)
+  const counts: CategoryCounts = { all: 0, small: 0, medium: 0, large: 0, senior: 0, walks: 0, grooming: 0, training: 0 }
+  for (const { category, count } of rows) counts[category] = count
   return counts
+}
+
+/** Adding up a few thousand changes takes less than a millisecond. */
+const changesKept = 2000
+
+/** Replaces the changes of the counts by their sums if there are many. Returns the number of rows deleted. */
+export async function mergeListingCounts(db: Database, most: number = changesKept): Promise<number> {
+  return await inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ changes: number }>`SELECT count(*) AS changes FROM listing_count`.execute(trx)
+    if ((rows[0]?.changes ?? 0) <= most) return 0
+    const changes = await trx.deleteFrom('listing_count').returning(['region', 'category', 'change']).execute()
+    const sums = Map.groupBy(changes, ({ region, category }) => `${region} ${category}`)
+    const merged = [...sums.values()].flatMap((same) => {
+      const [first] = same
+      const change = same.reduce((sum, row) => sum + row.change, 0)
+      return first && change !== 0 ? [{ ...first, change }] : []
+    })
+    if (merged.length > 0) await trx.insertInto('listing_count').values(merged).execute()
+    return changes.length - merged.length
+  })
 }
 
 /** A post visible to only one person, as it adds to the totals. */
@@ -116,8 +134,4 @@ export async function listOwnListings(db: Database, uid: string): Promise<OwnLis
     SELECT region, min_price AS price, array_remove(ARRAY[${sql.join(names)}], NULL) AS categories
     FROM post WHERE deleted_at IS NULL AND visible_to = ${uid}`.execute(db)
   return rows
-}
-
-function isSize(category: Category): boolean {
-  return dogSizes.some((size) => size === category)
 }

@@ -91,7 +91,7 @@ async function openShared(kind: DatabaseKind): Promise<OpenDatabase> {
 /**
  * Functions whose statements PostgreSQL plans once per connection, which takes many times longer than running them on tables this
  * small. `clear` deletes all rows in one statement, so that foreign keys are checked when no row is left; turning the triggers off would
- * throw away all plans of the connection. Triggers then add rows to `cache_invalidation`.
+ * throw away all plans of the connection. Triggers then add rows to `cache_invalidation` and `listing_count`.
  */
 async function addFunctions(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -110,6 +110,7 @@ async function addFunctions(db: Database): Promise<void> {
     BEGIN
       WITH ${sql.raw(deletions.join(', '))} SELECT 1 INTO done;
       DELETE FROM cache_invalidation;
+      DELETE FROM listing_count;
       PERFORM setval(format('%I', sequencename)::regclass, 1, false)
       FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
     END $$`.execute(db)

@@ -3,6 +3,7 @@ import { listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests } from '../../db/cleanup.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
+import { mergeListingCounts } from '../../db/search/region-count.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { cancelBooking } from '../booking/advance-booking.ts'
@@ -15,11 +16,12 @@ import type { AppContext } from './context.ts'
 export const retentionMs: number = 86_400_000
 const batchSize = 100
 
-/** Deletes expired guests, expired sessions, tokens and rate limits, and unreferenced images. Returns the number of rows deleted. */
+/** Deletes expired guests, expired sessions, tokens and rate limits, and unreferenced images, and merges listing counts. Returns the number of rows deleted. */
 export async function cleanUp(context: AppContext): Promise<number> {
   const now = context.clock()
   const guests = await deleteExpiredGuests(context, now)
   const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - retentionMs })
+  await mergeListingCounts(context.db)
   return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - retentionMs)))
 }
 

@@ -24,7 +24,7 @@ describeOnBoth('listing totals', (database) => {
   function getTotals(db: Database): ListingTotals {
     const watched = db.withPlugin({
       transformQuery: ({ node }) => {
-        if (JSON.stringify(node).includes('count(')) counted += 1
+        if (JSON.stringify(node).includes('sum(')) counted += 1
         return node
       },
       transformResult: async ({ result }) => result,

@@ -1,15 +1,22 @@
+import { signUp } from '../../src/contract/account/account.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { aPlace, callApi, heldBooking, signedUp, stayIn } from '../support/api.ts'
+import { aPlace, callApi, heldBooking, signedUp, someone, stayIn } from '../support/api.ts'
+import { emailedLink } from '../support/mail.ts'
 import { pay } from '../support/pay.ts'
 import { totalIn } from '../support/quote.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
-test('an owner waits for a full stay, is offered it when somebody cancels, and pays', async ({ page, anotherPerson, say }) => {
-  const { detail, waitlist, path, bookings } = say
+test('an owner waits for a full stay with a verified address, is offered it when somebody cancels, and pays', async ({
+  page,
+  anotherPerson,
+  program,
+  say,
+}) => {
+  const { detail, waitlist, path, bookings, failures } = say
   const stay = stayIn(5, 1)
   await signedUp(page, 'company')
   const postNum = await aPlace(page, 1)
@@ -17,7 +24,8 @@ test('an owner waits for a full stay, is offered it when somebody cancels, and p
   await signedUp(other, 'owner')
   const { bookingId } = await heldBooking(other, postNum, stay)
 
-  await signedUp(page, 'owner')
+  const owner = someone()
+  await callApi(page, signUp, { ...owner, role: 'owner' })
   const query = `checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&small=1`
   await page.goto(path(`${urls.post(postNum)}?${query}`))
   await page.getByRole('link', { name: detail.wait }).filter({ visible: true }).first().click()
@@ -28,6 +36,10 @@ test('an owner waits for a full stay, is offered it when somebody cancels, and p
   await expect(page.getByRole('alert').getByText(waitlist.maxTotalError)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel(waitlist.maxTotal).fill('40,000')
+  await page.getByRole('button', { name: waitlist.join }).click()
+  await expect(page.getByRole('alert').getByText(failures.email_unverified)).toBeVisible()
+  const [, token = ''] = (await emailedLink(program, owner.email, '/prove-email')).split('#')
+  await callApi(page, endpoints.verifyEmail, { token })
   await page.getByRole('button', { name: waitlist.join }).click()
   await expect(page.getByText(waitlist.place(0, 0))).toBeVisible()
   await waitForHydration(page, bookings.title)

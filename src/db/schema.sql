@@ -1160,6 +1160,7 @@ CREATE TABLE waitlist_entry (
   end_reason text,
   booking_id text,
   created_at timestamptz NOT NULL,
+  passed_rules boolean NOT NULL DEFAULT false,
   CONSTRAINT waitlist_entry_booking_id_key UNIQUE (booking_id),
   CONSTRAINT waitlist_entry_pkey PRIMARY KEY (entry_id),
   CONSTRAINT waitlist_entry_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { notificationKinds } from '../../domain/notification/notification.ts'
+import { endReasons } from '../../domain/waitlist/waitlist.ts'
 import { dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { listFields, wireCount, wireInstant } from '../field.ts'
@@ -21,6 +22,8 @@ const wireData = z.strictObject({
   amount: z.nullable(wireCount),
   /** The day of a care journal. */
   day: z.nullable(dayText),
+  /** Why waiting for a stay ended. */
+  endReason: z.nullable(z.enum(endReasons)),
 })
 
 const wireNotification = z.strictObject({

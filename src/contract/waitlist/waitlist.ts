@@ -63,6 +63,7 @@ const joinWaitlist = defineEndpoint({
   body: joinInput,
   response: entryResponse,
   refusals: [
+    'email_unverified',
     'guest_not_allowed',
     'not_found',
     'gone',

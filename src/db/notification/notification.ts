@@ -10,6 +10,7 @@ import {
   type NotificationGroup,
   type NotificationKind,
 } from '../../domain/notification/notification.ts'
+import type { EndReason } from '../../domain/waitlist/waitlist.ts'
 import type { Won } from '../../domain/won.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
@@ -111,6 +112,8 @@ export type NotificationRow = {
   /** Of the booking, or of the one that the conversation is about. */
   bookingState: BookingState | null
   refundAmount: Won | null
+  /** Why a wait ended. */
+  endReason: EndReason | null
 }
 
 /** The latest first; `before` is the id of the last one of the page before. */
@@ -122,7 +125,8 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow>`
     SELECT notification.id AS "notificationId", kind, notification.booking_id AS "bookingId", notification.post_num AS "postNum",
       notification.thread_id AS "threadId", data, notification.created_at AS "createdAt", seen_at IS NOT NULL AS "isSeen",
-      store_name AS "storeName", store_name_en AS "storeNameEn", booking.checkin, booking.checkout,
+      store_name AS "storeName", store_name_en AS "storeNameEn", coalesce(booking.checkin, entry.checkin) AS checkin,
+      coalesce(booking.checkout, entry.checkout) AS checkout, entry.end_reason AS "endReason",
       coalesce(owner.display_name, booking.walk_in_name) AS "customerName",
       coalesce(booking.state, discussed.state) AS "bookingState", refund.amount AS "refundAmount"
     FROM notification
@@ -132,6 +136,7 @@ export async function listNotifications(
     LEFT JOIN booking AS discussed ON discussed.booking_id = message_thread.booking_id
     LEFT JOIN person AS owner ON owner.id = coalesce(booking.uid, owner_uid)
     LEFT JOIN refund ON refund.refund_id = data ->> 'refundId'
+    LEFT JOIN waitlist_entry AS entry ON entry.entry_id = data ->> 'entryId'
     WHERE ${isReadBy(reader)} AND (${before}::bigint IS NULL OR notification.id < ${before}::bigint)
     ORDER BY notification.id DESC LIMIT ${limit}`.execute(db)
   return rows

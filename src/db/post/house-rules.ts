@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Day } from '../../domain/calendar/day.ts'
 import { type HouseRules, noHouseRules } from '../../domain/post/house-rules.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -66,6 +67,13 @@ export async function changeHouseRules(
     if (JSON.stringify(rules) !== JSON.stringify(before)) await writeHouseRules(trx, postNum, rules, before, clock())
     return rules
   })
+}
+
+/** Removes a pause that was over before this day. */
+export async function removeEndedPause(db: Database, postNum: number, today: Day): Promise<void> {
+  await sql`
+    UPDATE house_rule SET paused_from = NULL, paused_until = NULL, paused_at = NULL
+    WHERE post_num = ${postNum} AND paused_until < ${today}::date`.execute(db)
 }
 
 async function writeHouseRules(db: Database, postNum: number, rules: HouseRules, before: HouseRules, now: number): Promise<void> {

@@ -24,7 +24,7 @@ export type PostInput = Omit<
 }
 
 /**
- * The search index of a post. `nameKeys` are its names with and without punctuation, `districtKeys` the names of its district, all
+ * The search index of a post. `nameKeys` are its names with and without punctuation, and after a tab those of its extras; `districtKeys` are the names of its district, all
  * in lower case without spaces; `grams` are the single characters and bigrams of both.
  */
 export type NameIndex = { grams: readonly string[]; nameKeys: readonly string[]; districtKeys: readonly string[] }

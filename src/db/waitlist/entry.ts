@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import type { NotificationKind } from '../../domain/notification/notification.ts'
 import type { EndReason, EntryState, WaitingStay } from '../../domain/waitlist/waitlist.ts'
 import type { Won } from '../../domain/won.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -83,23 +84,47 @@ export async function endEntry(
     .where('state', '=', 'waiting')
     .returning('entry_id')
     .executeTakeFirst()
+  if (ended && to === 'ended') await tellEnded(db, [ended], now)
   return ended !== undefined
+}
+
+/** Tells the owners of entries that they ended without an offer. */
+async function tellEnded(db: Database, entries: readonly { entry_id: string }[], now: number): Promise<void> {
+  const kind: NotificationKind = 'waitEnded'
+  await sql`
+    INSERT INTO notification (uid, kind, key, post_num, data, created_at)
+    SELECT uid, ${kind}::text, ${`${kind}:`} || entry_id, post_num, jsonb_build_object('entryId', entry_id), ${timestamptz(now)}
+    FROM waitlist_entry WHERE entry_id = ANY(${entries.map((entry) => entry.entry_id)}::text[])
+    ORDER BY entry_id
+    ON CONFLICT (uid, key) DO NOTHING`.execute(db)
 }
 
 /** Ends the entries of a post that is gone; the caller has the lock of the waitlist. */
 export async function endEntriesOfPost(db: Database, postNum: number, now: number): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('waitlist_entry')
     .set({ state: 'ended', end_reason: 'gone', state_since: new Date(now) })
     .where('post_num', '=', postNum)
     .where('state', '=', 'waiting')
+    .returning('entry_id')
     .execute()
+  await tellEnded(db, ended, now)
 }
 
 /** The posts at which this owner waits. */
 export async function listPostsWaitedFor(db: Database, uid: string): Promise<number[]> {
   const query = db.selectFrom('waitlist_entry').select('post_num').distinct().where('uid', '=', uid)
   return (await query.where('state', '=', 'waiting').execute()).map((row) => row.post_num)
+}
+
+/** The posts whose pause is over on this day although somebody waits for them, and the pause is still stored. */
+export async function listPostsToResume(db: Database, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ postNum: number }>`
+    SELECT post_num AS "postNum" FROM house_rule
+    WHERE paused_until < ${today}::date
+      AND EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.post_num = house_rule.post_num AND state = 'waiting')
+    ORDER BY post_num`.execute(db)
+  return rows.map(({ postNum }) => postNum)
 }
 
 /** The posts with entries that wait although it has become too late for them. */
@@ -112,12 +137,18 @@ export async function listPostsWithLateEntries(db: Database, now: number): Promi
 export async function endLateEntries(db: Database, postNum: number, now: number): Promise<number> {
   const ended = await db
     .updateTable('waitlist_entry')
-    .set({ state: 'ended', end_reason: 'late', state_since: new Date(now) })
+    .set({
+      state: 'ended',
+      // Rooms were available, but not for this stay.
+      end_reason: sql<EndReason>`CASE WHEN passed_rules THEN 'rules' ELSE 'late' END`,
+      state_since: new Date(now),
+    })
     .where('post_num', '=', postNum)
     .where('state', '=', 'waiting')
     .where('closes_at', '<=', timestamptz(now))
     .returning('entry_id')
     .execute()
+  await tellEnded(db, ended, now)
   return ended.length
 }
 
@@ -207,7 +238,16 @@ export function wanted(entry: 'entry' | 'earlier', size: DogSize): RawBuilder<nu
   return sql<number>`(${sql.ref(`${entry}.room_number`)} ->> ${sql.lit(size)})::smallint`
 }
 
-/** Remembers at which price an entry was passed over. */
+/** Remembers that the rules of the post did not allow the stay of an entry. */
+export async function recordPassedRules(db: Database, entryId: string): Promise<void> {
+  await db.updateTable('waitlist_entry').set({ passed_rules: true }).where('entry_id', '=', entryId).execute()
+}
+
+/** Remembers at which price an entry was passed over; the rules did not prevent it. */
 export async function recordPassedTotal(db: Database, entryId: string, total: Won): Promise<void> {
-  await db.updateTable('waitlist_entry').set({ passed_total: total }).where('entry_id', '=', entryId).execute()
+  await db
+    .updateTable('waitlist_entry')
+    .set({ passed_total: total, passed_rules: false })
+    .where('entry_id', '=', entryId)
+    .execute()
 }

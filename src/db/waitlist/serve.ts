@@ -4,9 +4,10 @@ import { computeQuote } from '../../domain/booking/price.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { policyClass } from '../../domain/payment/refund.ts'
+import { isPaused } from '../../domain/post/house-rules.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { getOfferEnd, isStillAllowed } from '../../domain/waitlist/waitlist.ts'
+import { getOfferEnd, isStillPossible, meetsHouseRules } from '../../domain/waitlist/waitlist.ts'
 import { listBusyDogs } from '../booking/booking-dog.ts'
 import { randomBookingId } from '../booking/booking-id.ts'
 import { isDiscountLeft } from '../booking/discount.ts'
@@ -16,7 +17,7 @@ import { listOwnDogs } from '../dog/dog.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { findPost } from '../post/post.ts'
 import type { Database } from '../tables.ts'
-import { endEntry, lockWaitlists, recordPassedTotal, toEntry, type WaitlistEntry, wanted } from './entry.ts'
+import { endEntry, lockWaitlists, recordPassedRules, recordPassedTotal, toEntry, type WaitlistEntry, wanted } from './entry.ts'
 
 /** What may free rooms, or make waiting stays possible: bookings that change or end, or a post whose rooms or prices change. */
 type Freed = { bookingIds: readonly string[] } | { postNum: number }
@@ -80,10 +81,10 @@ async function lockStock(
     SELECT FROM room_night WHERE ${own} AND night >= ${dayAt(now)}::date ORDER BY post_num, size, night FOR UPDATE`.execute(db)
 }
 
-/** Offers their stay to the first who wait and whose whole stay is available, until nobody is left. */
+/** Offers their stay to the first who wait and whose whole stay is available, until nobody is left. While the post is paused, all wait on. */
 async function servePost(db: Database, postNum: number, now: number): Promise<void> {
   const stored = await findPost(db, postNum)
-  if (!stored || stored.deletedAt !== null) return
+  if (!stored || stored.deletedAt !== null || isPaused(stored.post.house, dayAt(now))) return
   let entry = await findNextFitting(db, postNum, 0)
   while (entry) {
     await serveEntry(db, stored.post, entry, now)
@@ -115,16 +116,17 @@ async function findNextFitting(db: Database, postNum: number, after: number): Pr
 }
 
 /**
- * Offers a stay, or ends its entry if the post does not take it anymore. It waits on if it costs more than its owner wants to pay, or if one
- * of the dogs is in another stay.
+ * Offers a stay, or ends its entry if the post cannot take it anymore. It waits on if the rules of the hotel do not allow it now, if it costs more than its
+ * owner wants to pay, or if one of the dogs is in another stay.
  */
 async function serveEntry(db: Database, post: Post, entry: WaitlistEntry, now: number): Promise<void> {
   const { entryId, uid, stay, dogIds, roomNumber, maxTotal } = entry
   const dogs = await listOwnDogs(db, uid, dogIds)
-  if (!isStillAllowed(post, entry, dogs, now)) {
+  if (!isStillPossible(post, entry, dogs)) {
     await endEntry(db, entryId, { to: 'ended', reason: 'rules', now })
     return
   }
+  if (!meetsHouseRules(post, entry, now)) return await recordPassedRules(db, entryId)
   if ((await listBusyDogs(db, dogIds, stay)).length > 0) return
   const quote = computeQuote({ post, stay, roomNumber, firstBooking: await canTakeDiscount(db, uid) })
   if (maxTotal !== null && quote.total > maxTotal) return await recordPassedTotal(db, entryId, quote.total)
@@ -160,7 +162,13 @@ async function offer(db: Database, entryId: string, hold: Hold): Promise<boolean
   }
   await db
     .updateTable('waitlist_entry')
-    .set({ state: 'offered', booking_id: hold.bookingId, state_since: new Date(hold.now), passed_total: null })
+    .set({
+      state: 'offered',
+      booking_id: hold.bookingId,
+      state_since: new Date(hold.now),
+      passed_total: null,
+      passed_rules: false,
+    })
     .where('entry_id', '=', entryId)
     .execute()
   return true

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
@@ -25,6 +25,8 @@ export type WaitlistEntryTable = {
   max_total: Won | null
   /** The price at which the entry was last passed over because it was above `max_total`. */
   passed_total: Won | null
+  /** Whether the rules of the post did not allow the stay when it was last looked at with rooms available. */
+  passed_rules: Generated<boolean>
   closes_at: Instant
   end_reason: EndReason | null
   /** The booking that was offered. */

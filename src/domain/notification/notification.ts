@@ -28,6 +28,7 @@ const rules = {
   changed: { to: 'owner', group: 'booking', atNight: true },
   expired: { to: 'owner', group: 'booking', atNight: true },
   offerExpired: { to: 'owner', group: 'booking' },
+  waitEnded: { to: 'owner', group: 'booking' },
   noShow: { to: 'owner', group: 'booking', atNight: true },
   arrivedLate: { to: 'owner', group: 'booking', atNight: true },
   refunded: { to: 'owner', group: 'booking', atNight: true },
@@ -57,9 +58,9 @@ const messageKinds = { owner: 'hotelMessage', company: 'ownerMessage' } as const
 
 type MessageKind = (typeof messageKinds)[Role]
 
-/** What people are told about a booking, each by an email of its own. */
-export type BookingKind = Exclude<NotificationKind, MessageKind>
-export type OwnerKind = Exclude<KindFor<'owner'>, MessageKind>
+/** What people are told about a booking, each by an email of its own. A wait that ended has none: its owner had no booking. */
+export type BookingKind = Exclude<NotificationKind, MessageKind | 'waitEnded'>
+export type OwnerKind = Exclude<KindFor<'owner'>, MessageKind | 'waitEnded'>
 export type CompanyKind = Exclude<KindFor<'company'>, MessageKind>
 
 /** How a side of a conversation is told of the other's messages. */
@@ -80,7 +81,7 @@ function isNotificationKind(name: string): name is NotificationKind {
 export const bookingKinds: readonly BookingKind[] = notificationKinds.filter(isBookingKind)
 
 function isBookingKind(kind: NotificationKind): kind is BookingKind {
-  return kind !== messageKinds.owner && kind !== messageKinds.company
+  return kind !== messageKinds.owner && kind !== messageKinds.company && kind !== 'waitEnded'
 }
 
 export function getNotificationRule(kind: NotificationKind): NotificationRule {

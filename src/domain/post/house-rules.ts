@@ -45,7 +45,8 @@ export type Obstacle =
   | { why: 'tooFewNights'; nights: number }
   | { why: 'tooManyNights'; nights: number }
 
-function isPaused({ pause }: Pick<HouseRules, 'pause'>, today: Day): boolean {
+/** Whether a post takes no new bookings today. */
+export function isPaused({ pause }: Pick<HouseRules, 'pause'>, today: Day): boolean {
   return pause !== null && pause.from <= today && (pause.until === null || today <= pause.until)
 }
 

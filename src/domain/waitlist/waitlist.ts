@@ -44,7 +44,7 @@ export function isLiveEntry(state: EntryState): boolean {
   return state === 'waiting' || state === 'offered'
 }
 
-/** Why an entry ended: it became too late, the stay no longer meets the rules of the post, or the post is gone. */
+/** Why an entry ended without an offer: no room became available in time, the post does not take the stay, or it is gone. */
 export const endReasons = ['late', 'rules', 'gone'] as const
 export type EndReason = (typeof endReasons)[number]
 
@@ -94,17 +94,24 @@ export function closingTime(
   return atSlot(stay.checkin, time.checkin) - Math.max(noticeHours, closingHours) * hourMs
 }
 
-/** Whether the stay of an entry still meets the rules of the post at `now`. `dogs` are its profiles as they are now. */
-export function isStillAllowed(
-  post: Pick<Post, 'hours' | 'house' | 'rooms' | 'maxDogsPerRoom'>,
-  { stay, time, dogNum, roomNumber, dogIds }: WaitingStay,
-  dogs: readonly Dog[],
+/** Whether the notice and the length of stay that the post asks for allow the stay at `now`. It can change them back, so the entry waits on if not. */
+export function meetsHouseRules(
+  post: Pick<Post, 'hours' | 'house'>,
+  { stay, time }: Pick<WaitingStay, 'stay' | 'time'>,
   now: number,
+): boolean {
+  return findObstacle(toOfferRules(post), { stay, time: time.checkin }, now) === null
+}
+
+/** Whether the post can still take the stay of an entry with its rooms, hours and dogs. `dogs` are its profiles as they are now. */
+export function isStillPossible(
+  post: Pick<Post, 'hours' | 'rooms' | 'maxDogsPerRoom'>,
+  { time, dogNum, roomNumber, dogIds }: WaitingStay,
+  dogs: readonly Dog[],
 ): boolean {
   const { checkin, checkout } = post.hours
   const offered = post.rooms.map(({ size }) => size)
   return (
-    findObstacle(toOfferRules(post), { stay, time: time.checkin }, now) === null &&
     Object.keys(validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered)).length === 0 &&
     slotsWithin(checkin.from, checkin.to).includes(time.checkin) &&
     slotsWithin(checkout.from, checkout.to).includes(time.checkout) &&

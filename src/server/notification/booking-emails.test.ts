@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { bookingRoutes } from '../booking/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
+import { paymentRoutes } from '../payment/routes.ts'
+import { sandboxRoutes } from '../payment/sandbox/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, testApi } from '../testing/api.ts'
@@ -22,6 +25,7 @@ import {
   sandboxContext,
 } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
+import { waitlistRoutes } from '../waitlist/routes.ts'
 import { bookingEmailHandlers } from './booking-emails.ts'
 import type { Email } from './mailer.ts'
 
@@ -202,6 +206,48 @@ describeOnBoth('emails about an ended booking', (database) => {
     expect(others).toEqual([])
     expect(expired).toMatchObject({ to: `${owner}@example.com`, subject: '결제 시간이 지나 예약이 취소됐어요: 꼬리 호텔' })
     expect(expired?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
+  })
+
+  it('tell who waited of the offer and of its end, in their language, with links to pay and to wait again', async () => {
+    const scene = createScene(database)
+    const { db, context } = scene
+    const api = testApi(context, bookingRoutes, paymentRoutes, sandboxRoutes, waitlistRoutes)
+    const post = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    const stay = addDaysFromToday(10, 2)
+    const { total: _, ...request } = aBookingInput(post.postNum, { stay })
+    const expected = {
+      en: {
+        start: publicUrl,
+        subjects: [
+          'A room is available: Kkori Hotel, May 21–23, 2026',
+          'The offer from the waitlist ended: Kkori Hotel, May 21–23, 2026',
+        ],
+        lead: 'The time to pay ran out, so we no longer hold this room for you. You weren’t charged.',
+      },
+      ko: {
+        start: `${publicUrl}/ko`,
+        subjects: [
+          '객실이 생겼어요: 꼬리 호텔, 2026년 5월 21–23일',
+          '확보해 둔 객실의 결제 시간이 지났어요: 꼬리 호텔, 2026년 5월 21–23일',
+        ],
+        lead: '결제 시간이 지나 대기하던 객실을 더 이상 확보해 두지 않아요. 결제된 금액은 없어요.',
+      },
+    }
+    for (const language of ['en', 'ko'] as const) {
+      const full = await aPaidBooking(context, api, { at: post, stay })
+      const owner = await addPerson(db, 'owner')
+      await setLanguage(db, owner, language)
+      expect((await api('/api/waitlist/join', { as: owner, body: request })).status).toBe(201)
+      await cancel(scene, full.owner, full.bookingId)
+      const offered = (await readEmails(context)).find(({ to }) => to === `${owner}@example.com`)
+      context.time.now += 3 * hour
+      const ended = (await readEmails(context)).find(({ to }) => to === `${owner}@example.com`)
+      const { start, subjects, lead } = expected[language]
+      expect([offered?.subject, ended?.subject]).toEqual(subjects)
+      expect(offered?.text).toContain(`${start}/payment?bookingId=`)
+      expect(ended?.text).toContain(lead)
+      expect(ended?.text).toContain(`${start}/mybooking?tab=waitlist`)
+    }
   })
 
   it('tell only the owner about a no-show and its refund', async () => {

@@ -94,6 +94,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
     customerName,
     bookingState,
     refundAmount,
+    endReason,
   } = row
   const booking = bookingState && { state: bookingState }
   const isTold = customerName !== null && getNotificationRule(kind).to === 'company'
@@ -109,6 +110,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
       date: checkin && checkout && { checkin: wireDay(checkin), checkout: wireDay(checkout) },
       customerName: isTold ? screenName(customerName, { booking }) : null,
       amount: refundAmount,
+      endReason,
       day: data.day !== undefined && isDay(data.day) ? wireDay(day(data.day)) : null,
     },
     createdAt: toWireInstant(createdAt),

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '../../contract/field-error.ts'
+import { expireHolds } from '../../db/booking/release.ts'
 import { changeHouseRules } from '../../db/post/house-rules.ts'
+import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import type { HouseRules, StayLength } from '../../domain/post/house-rules.ts'
@@ -9,26 +11,29 @@ import { loadOwnPost } from './load-post.ts'
 
 export type HouseRulesChange = { postNum: number } & { [Name in keyof HouseRules]?: HouseRules[Name] | undefined }
 
-/** Changes the rules of the company's own post; omitted ones stay. Spans of check-in days that are over are left out. */
+/**
+ * Changes the rules of the company's own post; omitted ones stay. Spans of check-in days that are over are left out. Whoever waits for a stay that is
+ * possible only now is offered it.
+ */
 export async function editHouseRules(
   { db, clock }: PostContext,
   account: Account,
   { postNum, ...changes }: HouseRulesChange,
 ): Promise<HouseRules> {
   await loadOwnPost(db, account, postNum)
-  const today = dayAt(clock())
-  return await changeHouseRules(db, {
-    postNum,
-    uid: account.uid,
-    clock,
-    change: (before) => {
-      const rules = { ...before, ...withoutUndefined(changes) }
-      const fields = validateHouseRules(rules, changes, today)
-      if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-      const current = rules.stayLengths.filter(({ to }) => to >= today)
-      return { ...rules, stayLengths: current.toSorted((one, other) => (one.from < other.from ? -1 : 1)) }
-    },
-  })
+  const now = clock()
+  const today = dayAt(now)
+  const change = (before: HouseRules): HouseRules => {
+    const rules = { ...before, ...withoutUndefined(changes) }
+    const fields = validateHouseRules(rules, changes, today)
+    if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+    const current = rules.stayLengths.filter(({ to }) => to >= today)
+    return { ...rules, stayLengths: current.toSorted((one, other) => (one.from < other.from ? -1 : 1)) }
+  }
+  await expireHolds(db, now, postNum)
+  return await releaseToWaitlist(db, { postNum }, now, async (trx) =>
+    changeHouseRules(trx, { postNum, uid: account.uid, clock, change }),
+  )
 }
 
 function withoutUndefined(changes: Omit<HouseRulesChange, 'postNum'>): Partial<HouseRules> {

@@ -32,7 +32,7 @@ export async function editPost({ db, clock }: PostContext, account: Account, cha
   await releaseToWaitlist(db, { postNum }, now, async (trx) => {
     await deletePostDraft(trx, { uid, postNum })
     await describeImages(trx, uid, texts.images, imageAlternative)
-    const names = buildNameIndex(draft)
+    const names = buildNameIndex({ ...draft, extras: draft.extras ?? before.extras })
     if (!(await updatePost(trx, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')
   }).catch(rethrowWithConflicts(db))
   return await loadOwnPost(db, account, postNum)

@@ -13,6 +13,7 @@ import { reconcilePayments } from '../payment/reconcile-payments.ts'
 import { runRefunds } from '../payment/run-refunds.ts'
 import { sandboxWebhookJobKind } from '../payment/sandbox/send-webhook.ts'
 import { endLateWaits } from '../waitlist/leave-waitlist.ts'
+import { resumeWaitlists } from '../waitlist/resume-waitlists.ts'
 import { cleanUp } from './cleanup.ts'
 import type { AppContext } from './context.ts'
 import { countDeadLetters } from './metrics.ts'
@@ -83,6 +84,7 @@ function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<nu
         async () => (await expireHolds(context.db, context.clock())).length,
         () => runTimedTransitions(context),
         () => endLateWaits(context),
+        () => resumeWaitlists(context),
         () => returnUndoneExtras(context),
         () => deleteOldCacheInvalidations(context.db),
       ]),

@@ -5,7 +5,7 @@ import { buildNameIndex, parseNameTerm } from './name-index.ts'
 const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAddress: '서울 강남구 테헤란로 1' }
 
 /** Whether a term matches the post, and through which key. */
-function findMatch(term: string, of = post): 'start' | 'inside' | 'district' | null {
+function findMatch(term: string, of: Parameters<typeof buildNameIndex>[0] = post): 'start' | 'inside' | 'district' | null {
   const { nameKeys, districtKeys, grams } = buildNameIndex(of)
   const withGrams = (getGrams: (form: NameForm) => readonly string[]): NameForm[] =>
     parseNameTerm(term).filter((form) => getGrams(form).every((gram) => grams.includes(gram)))
@@ -55,6 +55,24 @@ describe('name index', () => {
     ['테헤란로', null],
   ])('matches the term %s: %s', (term, by) => {
     expect(findMatch(term)).toBe(by)
+  })
+
+  const bath = { kind: 'bath', name: '스파 목욕', nameEn: 'Spa & soak' } as const
+  const other = { kind: 'other', name: '생일 파티', nameEn: null } as const
+
+  test.each([
+    ['목욕', 'inside'],
+    ['스파', 'inside'],
+    ['spa soak', 'inside'],
+    ['Bath', 'inside'],
+    ['ㅁㅇ', 'inside'],
+    ['ahrdyr', 'inside'],
+    ['생일파티', 'inside'],
+    ['Other', null],
+    ['미용', null],
+    ['꼬리', 'start'],
+  ])('matches a post that sells extras by the term %s: %s', (term, by) => {
+    expect(findMatch(term, { ...post, extras: [bath, other] })).toBe(by)
   })
 
   test('splits compound consonants', () => {

@@ -1,21 +1,30 @@
 import { convertQwertyToAlphabet, convertQwertyToHangul, disassemble, getChoseong, romanize } from 'es-hangul'
 import type { NameIndex } from '../../db/post/post-writes.ts'
 import { districtGram, type NameForm, startGram } from '../../db/search/search-filter.ts'
+import type { Extra } from '../../domain/post/extra.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { districtOfAddress, districts, regions } from '../../domain/post/region.ts'
+import { languages } from '../../i18n/language.ts'
+import { catalogs } from '../http/page/catalogs.ts'
 
-type NamedPost = Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress'>
+type NamedPost = Pick<Post, 'storeName' | 'storeNameEn' | 'mainAddress'> & {
+  extras?: readonly Pick<Extra, 'kind' | 'name' | 'nameEn'>[] | undefined
+}
 
 /**
  * Builds the search keys of a post: its names and district as written, without punctuation, as initial consonants, and romanized. A
- * term without punctuation therefore matches too, and a term with it matches only names that have it in the same place.
+ * term without punctuation therefore matches too, and a term with it matches only names that have it in the same place. The extras that the post sells are
+ * found by their names and kinds, like words inside its name.
  */
-export function buildNameIndex({ storeName, storeNameEn, mainAddress }: NamedPost): NameIndex {
+export function buildNameIndex({ storeName, storeNameEn, mainAddress, extras = [] }: NamedPost): NameIndex {
   const district = districtOfAddress(mainAddress)
   const written = [storeName, storeNameEn ?? '']
   const nameKeys = uniqueKeys([...getKeys(written), ...written.map(foldText)])
   const districtKeys = districtKeyList.find(({ name }) => name === district?.name)?.keys ?? []
-  return { nameKeys, districtKeys, grams: getGrams(nameKeys, districtKeys) }
+  const extraKeys = getKeys(extras.flatMap(listExtraNames))
+  const grams = uniqueKeys([...getGrams(nameKeys, districtKeys), ...extraKeys.flatMap(getGramsInside)])
+  // No term has a tab, so none matches such a key from its start.
+  return { nameKeys: [...nameKeys, ...extraKeys.map((key) => `\t${key}`)], districtKeys, grams }
 }
 
 /**
@@ -30,6 +39,12 @@ export function parseNameTerm(term: string): NameForm[] {
   const korean = convertToKorean(term)
   if (korean !== null) forms.push(korean)
   return forms.map((text) => ({ text, grams: getTermGrams(text), ...matchDistricts(text) }))
+}
+
+/** What an extra is called, and unless it is of no particular kind, what its kind is called in both languages. */
+function listExtraNames({ kind, name, nameEn }: Pick<Extra, 'kind' | 'name' | 'nameEn'>): string[] {
+  const kinds = kind === 'other' ? [] : languages.map((language) => catalogs[language].extras.kinds[kind])
+  return [name, nameEn ?? '', ...kinds]
 }
 
 /** English names of districts are also written with their suffix, as in `Gangnam-gu`. */
@@ -86,12 +101,15 @@ function convertToKorean(term: string): string | null {
 
 /** Includes single characters for one-character terms. Marks grams at the start of a name and grams of the district. */
 function getGrams(nameKeys: readonly string[], districtKeys: readonly string[]): string[] {
-  const inKey = (key: string): string[] => [...key, ...getBigrams(key)]
   const grams = [
-    ...nameKeys.flatMap((key) => [...inKey(key), ...getStartGrams(key)]),
-    ...districtKeys.flatMap(inKey).map(districtGram),
+    ...nameKeys.flatMap((key) => [...getGramsInside(key), ...getStartGrams(key)]),
+    ...districtKeys.flatMap(getGramsInside).map(districtGram),
   ]
   return [...new Set(grams)]
+}
+
+function getGramsInside(key: string): string[] {
+  return [...key, ...getBigrams(key)]
 }
 
 function getStartGrams(key: string): string[] {

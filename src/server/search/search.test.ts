@@ -11,6 +11,7 @@ import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } 
 import { addDays } from '../../domain/calendar/day.ts'
 import { noFacility } from '../../domain/post/facility.ts'
 import { noHouseRules } from '../../domain/post/house-rules.ts'
+import { postRoutes } from '../post/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { buildNameIndex } from './name-index.ts'
@@ -191,6 +192,23 @@ describeOnBoth('a search', (database) => {
         if (cursor === null) break
       }
       expect(seen).toEqual(nums)
+    })
+
+    test('finds what a hotel sells beside rooms, after names, as long as it sells it', async () => {
+      const extra = { unit: 'once', price: 30_000, maxPerDay: null, noticeHours: 0 } as const
+      const grooming = { ...extra, kind: 'grooming', name: '가위컷', nameEn: null } as const
+      const extras = [grooming]
+      const { postNum, uid } = await addPost(database.db, { extras, names: buildNameIndex({ ...postInput, extras }) })
+      const named = await add({ storeName: '미용 호텔', storeNameEn: 'Grooming House' })
+      for (const term of ['미용', 'grooming']) expect((await search(term)).nums).toEqual([named, postNum])
+      expect((await search('가위')).nums).toEqual([postNum])
+      const edit = testApi(context, postRoutes)
+      const change = async (changes: object): Promise<number> =>
+        (await edit('/api/post/edit', { method: 'PATCH', as: uid, body: { postNum, ...changes } })).status
+      expect(await change({ training: true })).toBe(200)
+      expect((await search('grooming')).nums).toEqual([named, postNum])
+      expect(await change({ extras: [{ kind: 'other', name: 'Birthday party', unit: 'once', price: 20_000 }] })).toBe(200)
+      expect([(await search('grooming')).nums, (await search('birthday')).nums]).toEqual([[named], [postNum]])
     })
 
     test('returns only English matches of Latin letters if there are any', async () => {

@@ -9331,7 +9331,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "expired" | "offerExpired" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "arrivalAsked" | "overdueStay" | "ownerMessage";
+                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "arrivalAsked" | "overdueStay" | "ownerMessage";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;
@@ -9345,6 +9345,7 @@ export function listNotifications(body?: {
                     customerName: string | null;
                     amount: number | null;
                     day: string | null;
+                    endReason: ("late" | "rules" | "gone") | null;
                 };
                 createdAt: string;
                 seen: boolean;
@@ -9736,7 +9737,7 @@ export function joinWaitlist(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries";
+            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries" | "email_unverified";
         };
     } | {
         status: 410;

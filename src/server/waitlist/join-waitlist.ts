@@ -1,5 +1,5 @@
 import type { JoinInput } from '../../contract/waitlist/waitlist.ts'
-import { lockPerson } from '../../db/account/person.ts'
+import { findPerson, lockPerson } from '../../db/account/person.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
@@ -21,12 +21,13 @@ import { randomId } from '../runtime/random-id.ts'
 
 /**
  * Adds an owner to the waitlist of a post, for a stay that would be allowed but is full, and returns the entry's id. Refuses with `available` if it can be
- * booked, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, and with `not_bookable` what the
+ * booked, with `email_unverified` until the address is verified to which offers are emailed, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, and with `not_bookable` what the
  * rules do not allow, or less than three hours before the drop-off.
  */
 export async function joinWaitlist(context: BookingContext, account: Account, input: JoinInput): Promise<string> {
   const { db, clock } = context
   requirePayer(context, account)
+  await requireAddress(db, account)
   await validate(db, account, await loadPost(db, account, input.postNum), input, clock())
   await consumeRateLimit(context, rateLimits.waitlist, account.uid)
   await expireHolds(db, clock())
@@ -36,6 +37,11 @@ export async function joinWaitlist(context: BookingContext, account: Account, in
     await lockWaitlists(trx, [input.postNum], 'alone')
     return await joinLocked(trx, account, input, clock())
   })
+}
+
+/** An offer lasts for hours at most, so it must reach its owner; demo accounts have no address. */
+async function requireAddress(db: Database, { uid, isGuest }: Account): Promise<void> {
+  if (!isGuest && !(await findPerson(db, uid))?.email_verified) throw new Refusal('email_unverified')
 }
 
 async function validate(db: Database, { uid }: Account, post: Post, input: JoinInput, now: number): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expireHolds } from '../../db/booking/release.ts'
 import { type Breach, checkInvariants } from '../../db/invariants.ts'
+import { findHouseRules } from '../../db/post/house-rules.ts'
 import { listStock } from '../../db/post/room.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
@@ -69,7 +70,18 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('price' as const), post: fc.nat(1), price: fc.constantFrom('usual', 'low') }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pause' as const), post: fc.nat(1), isPaused: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pause' as const),
+      post: fc.nat(1),
+      days: fc.constantFrom('ended', 'today', 'open'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('rules' as const), post: fc.nat(1), minNights: fc.integer({ min: 1, max: 2 }) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('clock' as const), ms: fc.constantFrom(20 * minute, hour, 2 * hour, 12 * hour) }),
@@ -135,9 +147,12 @@ async function begin(world: World, one: Step): Promise<unknown> {
       return await editPost(context, company, { postNum: getPost(world, one), roomPrice })
     }
     case 'pause': {
-      const pause = one.isPaused ? { from: dayAt(context.time.now), until: null } : null
+      const from = dayAt(context.time.now)
+      const pause = one.days === 'ended' ? null : { from, until: one.days === 'today' ? from : null }
       return await editHouseRules(context, company, { postNum: getPost(world, one), pause })
     }
+    case 'rules':
+      return await editHouseRules(context, company, { postNum: getPost(world, one), minNights: one.minNights })
     case 'clock':
       context.time.now += one.ms
       return await expireHolds(db, context.time.now)
@@ -275,6 +290,9 @@ async function hasRoom({ context: { db } }: World, entry: WaitlistEntry, behind:
 async function isPassedOver({ context: { db } }: World, { postNum, maxTotal, dogIds, stay }: WaitlistEntry): Promise<boolean> {
   const room = await db.selectFrom('room').select('price').where('post_num', '=', postNum).executeTakeFirstOrThrow()
   if (maxTotal !== null && room.price > limit) return true
+  const rules = await findHouseRules(db, postNum)
+  // A pause that is over is removed by the work that serves those who wait.
+  if (rules.pause !== null || toNights(stay).length < rules.minNights) return true
   if (dogIds.length === 0) return false
   const nights = await db.selectFrom('dog_night').select('night').where('dog_id', 'in', dogIds).execute()
   return nights.some(({ night }) => overlaps(stay, { checkin: night, checkout: addDays(night, 1) }))

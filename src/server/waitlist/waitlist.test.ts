@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
 import { expireHolds } from '../../db/booking/release.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
@@ -73,6 +74,11 @@ describeOnBoth('waitlist', (database) => {
   const cancel = async ({ owner, bookingId }: Held): Promise<void> => {
     expect((await api('/api/booking/cancel', { as: owner, body: { bookingId } })).status).toBe(200)
   }
+  const rule = async (postNum: number, rules: object): Promise<void> => {
+    const { status } = await api('/api/post/house', { method: 'PATCH', as: post.uid, body: { postNum, ...rules } })
+    expect(status).toBe(200)
+  }
+  const told = async (as: string): Promise<unknown> => (await api('/api/notification/list', { as, body: {} })).body.notifications
   const fill = (at = post): Promise<Held> => aPaidBooking(context, api, { at, stay })
   const addOwner = (): Promise<string> => addPerson(database.db, 'owner')
   const pay = async (as: string, { offer }: Entry): Promise<TestResponse> => {
@@ -262,7 +268,7 @@ describeOnBoth('waitlist', (database) => {
     expect(entries.find(({ state }) => state === 'offered')).toMatchObject({ offer: { total: 72_000 } })
   })
 
-  it('ends what has become too late, breaks the rules or is gone, and leaves with the account', async () => {
+  it('ends what has become too late or is gone and says why, and leaves with the account', async () => {
     await fill()
     const [late, ruled, gone] = [await addOwner(), await addOwner(), await addOwner()]
     expect(await join(late, { stay: addDaysFromToday(0, 2) })).toMatchObject({
@@ -273,11 +279,9 @@ describeOnBoth('waitlist', (database) => {
     const busy = await addPost(database.db, { rooms: oneRoom, uid: post.uid })
     const there = await fill(busy)
     await joined(ruled, { at: busy.postNum })
-    expect(
-      (await api('/api/post/house', { method: 'PATCH', as: post.uid, body: { postNum: busy.postNum, minNights: 5 } })).status,
-    ).toBe(200)
+    await rule(busy.postNum, { minNights: 5 })
     await cancel(there)
-    expect(await show(ruled)).toMatchObject({ state: 'ended', endReason: 'rules' })
+    expect(await show(ruled)).toMatchObject({ state: 'waiting' })
 
     const closed = await addPost(database.db, { rooms: oneRoom })
     const nights = { from: wireDay(stay.checkin), to: wireDay(stay.checkin) }
@@ -285,6 +289,7 @@ describeOnBoth('waitlist', (database) => {
     await joined(gone, { at: closed.postNum })
     expect((await api('/api/post/delete', { as: closed.uid, body: { postNum: closed.postNum } })).status).toBe(200)
     expect(await show(gone)).toMatchObject({ state: 'ended', endReason: 'gone' })
+    expect(await told(gone)).toMatchObject([{ kind: 'waitEnded', data: { postNum: closed.postNum, endReason: 'gone' } }])
 
     const leaver = await addOwner()
     await joined(leaver)
@@ -297,7 +302,59 @@ describeOnBoth('waitlist', (database) => {
     context.time.now += 1
     await runDueJobs(context)
     expect(await show(late)).toMatchObject({ state: 'ended', endReason: 'late' })
+    const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
+    expect(await told(late)).toMatchObject([{ kind: 'waitEnded', data: { bookingId: null, date, endReason: 'late' } }])
+    expect(await show(ruled)).toMatchObject({ state: 'ended', endReason: 'rules' })
+    expect(await told(ruled)).toMatchObject([{ kind: 'waitEnded', data: { endReason: 'rules' } }])
     expect(today < stay.checkin).toBe(true)
+  })
+
+  it('waits while the hotel is paused, and is served when the pause ends, by hand or by date', async () => {
+    for (const until of [null, wireDay(today)]) {
+      const at = await addPost(database.db, { rooms: oneRoom, uid: post.uid })
+      const full = await fill(at)
+      const owner = await addOwner()
+      await joined(owner, { at: at.postNum })
+      await rule(at.postNum, { pause: { from: wireDay(today), until } })
+      await cancel(full)
+      await runDueJobs(context)
+      expect(await show(owner)).toMatchObject({ state: 'waiting', endReason: null })
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+      if (until === null) await rule(at.postNum, { pause: null })
+      else {
+        context.time.now = Date.parse(`${addDays(today, 1)}T00:00:00+09:00`)
+        await runDueJobs(context)
+      }
+      expect((await show(owner)).state).toBe('offered')
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    }
+  })
+
+  it('is served when the hotel takes shorter stays or needs less notice', async () => {
+    const [short, soon] = [await addOwner(), await addOwner()]
+    for (const [owner, strict, mild] of [
+      [short, { minNights: 3 }, { minNights: 1 }],
+      [soon, { noticeHours: 480 }, { noticeHours: 24 }],
+    ] as const) {
+      const at = await addPost(database.db, { rooms: oneRoom, uid: post.uid })
+      const full = await fill(at)
+      await joined(owner, { at: at.postNum })
+      await rule(at.postNum, strict)
+      await cancel(full)
+      expect((await show(owner)).state).toBe('waiting')
+      expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+      await rule(at.postNum, mild)
+      expect((await show(owner)).state).toBe('offered')
+    }
+  })
+
+  it('needs a verified address, to which offers are emailed', async () => {
+    await fill()
+    const owner = await addOwner()
+    await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', owner).execute()
+    expect(await join(owner)).toMatchObject({ status: 409, body: { code: 'email_unverified' } })
+    await database.db.updateTable('person').set({ email_verified: true }).where('id', '=', owner).execute()
+    await joined(owner)
   })
 
   it('does not count offers as unpaid bookings', async () => {

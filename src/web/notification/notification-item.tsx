@@ -44,6 +44,7 @@ function useNotificationText({ kind, data }: WireNotification): string {
     name: data.customerName ?? '',
     amount: data.amount === null ? '' : format.won(data.amount),
     day: day ? format.shortDay(day) : '',
+    endReason: data.endReason,
   })
 }
 
@@ -51,7 +52,7 @@ function useNotificationText({ kind, data }: WireNotification): string {
 function getPath({ kind, data }: WireNotification, isCarer: boolean): string {
   const { bookingId, postNum, threadId, date } = data
   if (threadId !== null) return urls.messageThread(threadId)
-  if (kind === 'offerExpired') return urls.bookingTab('waitlist')
+  if (kind === 'offerExpired' || kind === 'waitEnded') return urls.bookingTab('waitlist')
   if (isForOwner(kind)) return bookingId === null ? urls.myBookings : urls.myBooking(bookingId)
   const isForDesk = kind === 'newRequest' || kind === 'arrivalAsked' || kind === 'overdueStay' || isCarer
   if (isForDesk || bookingId === null || postNum === null || date === null) return urls.companyPage

@@ -1,5 +1,20 @@
+import type { EndReason } from '../../../domain/waitlist/waitlist.ts'
+
 /** What a notification is about; a field is empty where its kind has none. `stay` is its dates. */
-export type NotificationFacts = { hotel: string; stay: string; name: string; amount: string; day: string }
+export type NotificationFacts = {
+  hotel: string
+  stay: string
+  name: string
+  amount: string
+  day: string
+  endReason: EndReason | null
+}
+
+const waitEnds: Record<EndReason, string> = {
+  late: 'Your wait ended, because no room became available in time',
+  rules: 'Your wait ended, because the hotel doesn’t take this stay',
+  gone: 'Your wait ended, because the hotel is no longer on Kkori',
+}
 
 export const notifications = {
   title: 'Notifications',
@@ -19,6 +34,7 @@ export const notifications = {
     cancelled: ({ hotel, stay }: NotificationFacts) => `Booking cancelled: ${hotel}, ${stay}`,
     expired: ({ hotel, stay }: NotificationFacts) => `The time to pay ran out: ${hotel}, ${stay}`,
     offerExpired: ({ hotel, stay }: NotificationFacts) => `The offer from the waitlist ended: ${hotel}, ${stay}`,
+    waitEnded: ({ hotel, stay, endReason }: NotificationFacts) => `${waitEnds[endReason ?? 'late']}: ${hotel}, ${stay}`,
     noShow: ({ hotel, stay }: NotificationFacts) => `Marked as a no-show: ${hotel}, ${stay}`,
     arrivedLate: ({ hotel, stay }: NotificationFacts) => `Your dog checked in after all: ${hotel}, ${stay}`,
     refunded: ({ hotel, amount }: NotificationFacts) => `Refund of ${amount} sent: ${hotel}`,

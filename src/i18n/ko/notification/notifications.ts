@@ -1,5 +1,12 @@
+import type { EndReason } from '../../../domain/waitlist/waitlist.ts'
 import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
+
+const waitEnds: Record<EndReason, string> = {
+  late: '빈 객실이 나오지 않아 대기가 끝났어요.',
+  rules: '호텔에서 이 일정을 받지 않아 대기가 끝났어요.',
+  gone: '호텔이 꼬리를 떠나 대기가 끝났어요.',
+}
 
 export const notifications: Messages['notifications'] = {
   title: '알림',
@@ -19,6 +26,7 @@ export const notifications: Messages['notifications'] = {
     cancelled: ({ hotel, stay }) => `${hotel} 예약이 취소됐어요. ${stay}`,
     expired: ({ hotel, stay }) => `결제 시간이 지나 예약이 취소됐어요. ${hotel}, ${stay}`,
     offerExpired: ({ hotel, stay }) => `확보해 둔 객실의 결제 시간이 지났어요. ${hotel}, ${stay}`,
+    waitEnded: ({ hotel, stay, endReason }) => `${waitEnds[endReason ?? 'late']} ${hotel}, ${stay}`,
     noShow: ({ hotel, stay }) => `${hotel}에서 노쇼로 처리했어요. ${stay}`,
     arrivedLate: ({ hotel, stay }) => `강아지가 늦게 체크인했어요. ${hotel}, ${stay}`,
     refunded: ({ hotel, amount }) => `${hotel} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,

@@ -1,0 +1,15 @@
+import { removeEndedPause } from '../../db/post/house-rules.ts'
+import { listPostsToResume } from '../../db/waitlist/entry.ts'
+import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
+import type { BookingContext } from '../booking/booking-context.ts'
+
+/** Offers what became available while a post was paused, once the last day of its pause is over. Returns the number of posts. */
+export async function resumeWaitlists({ db, clock }: BookingContext): Promise<number> {
+  const postNums = await listPostsToResume(db, dayAt(clock()))
+  for (const postNum of postNums) {
+    const now = clock()
+    await releaseToWaitlist(db, { postNum }, now, async (trx) => removeEndedPause(trx, postNum, dayAt(now)))
+  }
+  return postNums.length
+}

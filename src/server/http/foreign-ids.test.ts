@@ -77,6 +77,8 @@ const fitting = [
   'editStaff role',
   // Only compared with the stored amount.
   'confirmPayment amount',
+  // What was paid at the desk, outside the program.
+  'recordCharge amount',
   // A filter of the account's own list, and the provider's OAuth state.
   'listBookings state',
   'finishOAuth state',

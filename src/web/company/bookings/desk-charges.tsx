@@ -30,23 +30,27 @@ export function DeskCharges({ booking }: { booking: CardBooking }): ReactNode {
     <ChargeForm booking={booking} corrected={corrected} onDone={finish} onClose={() => setOpen(null)} />
   )
   return (
-    <section className="mt-3 text-14" aria-label={messages.title}>
-      {standing.length === 0 ? null : <h4 className="font-semibold text-14">{messages.title}</h4>}
-      <ul>
-        {standing.map((charge) => (
-          <li key={charge.chargeId} className="border-divider border-t py-1 first:border-t-0">
-            <ChargeLine charge={charge} onCorrect={canAdd ? () => setOpen(charge.chargeId) : null} />
-            {open === charge.chargeId ? form(charge) : null}
-          </li>
-        ))}
-      </ul>
+    <div className="mt-3 text-14">
+      {standing.length === 0 ? null : (
+        <>
+          <p className="font-semibold">{messages.title}</p>
+          <ul>
+            {standing.map((charge) => (
+              <li key={charge.chargeId} className="border-divider border-t py-1 first:border-t-0">
+                <ChargeLine charge={charge} onCorrect={canAdd ? () => setOpen(charge.chargeId) : null} />
+                {open === charge.chargeId ? form(charge) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {canAdd && open !== 'new' ? (
         <button type="button" className="btn btn-quiet btn-small print:hidden" onClick={() => setOpen('new')}>
           {messages.add}
         </button>
       ) : null}
       {open === 'new' ? form(null) : null}
-    </section>
+    </div>
   )
 }
 

@@ -41,7 +41,7 @@ function getPages(db: Database, today: Day, posts: number): RenderedPage[] {
   const limitedGrowth = { growth: maxGrowth }
   return [
     { name: 'home', target: 25, ...limitedGrowth, path: () => urls.home },
-    { name: 'home, first request after its totals changed', target: null, growth: null, path: () => urls.home, before: edit },
+    { name: 'home, first request after its totals changed', target: null, ...limitedGrowth, path: () => urls.home, before: edit },
     { name: 'results, all regions', target: 20, ...limitedGrowth, path: () => urls.search },
     { name: 'results, a region', target: 20, ...limitedGrowth, path: (turn) => urls.searchRegion(regionAt(turn)) },
     {

@@ -25,12 +25,13 @@ export async function listExpiredGuests(
 
 const invitationKeptMs = 30 * 86_400_000
 
-/** Deletes expired sessions and one-time tokens, invitations that nobody accepted, 30 days after they ended, and rate-limit windows from before `countedBefore`. Returns the number of rows deleted. */
+/** Deletes expired sessions, tablets and one-time tokens, invitations that nobody accepted, 30 days after they ended, and rate-limit windows from before `countedBefore`. Returns the number of rows deleted. */
 export async function deleteExpiredRows(
   db: Database,
   { now, countedBefore }: { now: number; countedBefore: number },
 ): Promise<number> {
   const sessions = await db.deleteFrom('session').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
+  const tablets = await db.deleteFrom('tablet').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
   const tokens = await db.deleteFrom('verification').where('expires_at', '<=', timestamptz(now)).executeTakeFirst()
   const counts = await db.deleteFrom('rate_limit').where('window_start', '<', timestamptz(countedBefore)).executeTakeFirst()
   const invitations = await db
@@ -38,7 +39,8 @@ export async function deleteExpiredRows(
     .where('uid', 'is', null)
     .where(sql<boolean>`coalesce(left_at, invited_until) <= ${timestamptz(now - invitationKeptMs)}`)
     .executeTakeFirst()
-  return Number(sessions.numDeletedRows + tokens.numDeletedRows + counts.numDeletedRows + invitations.numDeletedRows)
+  const deleted = [sessions, tablets, tokens, counts, invitations]
+  return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 
 /** Every reference to an image: by id, or by path in a profile, a booking's snapshot of a dog, or a listing draft. */

@@ -1091,9 +1091,12 @@ CREATE TABLE session (
   updated_at timestamptz NOT NULL,
   member_id text,
   password_at timestamptz,
+  tablet_id text,
   CONSTRAINT session_pkey PRIMARY KEY (id),
+  CONSTRAINT session_tablet_id_key UNIQUE (tablet_id),
   CONSTRAINT session_token_key UNIQUE (token),
   CONSTRAINT session_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id) ON DELETE SET NULL,
+  CONSTRAINT session_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES tablet(tablet_id) ON DELETE CASCADE,
   CONSTRAINT session_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 CREATE INDEX session_expiry ON session USING btree (expires_at);
@@ -1113,12 +1116,14 @@ CREATE TABLE staff_member (
   joined_at timestamptz,
   chosen_at timestamptz,
   left_at timestamptz,
+  pin_hash text,
   CONSTRAINT staff_member_pkey PRIMARY KEY (member_id),
   CONSTRAINT staff_member_token_digest_key UNIQUE (token_digest),
   CONSTRAINT staff_member_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
   CONSTRAINT staff_member_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT staff_member_joined CHECK ((uid IS NULL) = (joined_at IS NULL)),
   CONSTRAINT staff_member_left CHECK (left_at IS NULL OR email IS NULL AND chosen_at IS NULL),
+  CONSTRAINT staff_member_pin CHECK (pin_hash IS NULL OR uid IS NOT NULL AND left_at IS NULL),
   CONSTRAINT staff_member_present CHECK (left_at IS NOT NULL OR email IS NOT NULL AND left_as IS NULL),
   CONSTRAINT staff_member_role_check CHECK (role = ANY (ARRAY['manager', 'desk', 'carer'])),
   CONSTRAINT staff_member_token CHECK (token_digest IS NULL OR uid IS NULL AND left_at IS NULL)
@@ -1126,6 +1131,34 @@ CREATE TABLE staff_member (
 CREATE UNIQUE INDEX staff_member_email ON staff_member USING btree (company_uid, email) WHERE left_at IS NULL;
 CREATE UNIQUE INDEX staff_member_person ON staff_member USING btree (company_uid, uid) WHERE left_at IS NULL;
 CREATE INDEX staff_member_work ON staff_member USING btree (uid) WHERE left_at IS NULL;
+
+CREATE TABLE tablet (
+  tablet_id text NOT NULL,
+  token text NOT NULL,
+  company_uid text NOT NULL,
+  enrolled_by text,
+  user_agent text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz NOT NULL,
+  CONSTRAINT tablet_pkey PRIMARY KEY (tablet_id),
+  CONSTRAINT tablet_token_key UNIQUE (token),
+  CONSTRAINT tablet_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
+  CONSTRAINT tablet_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES staff_member(member_id) ON DELETE CASCADE,
+  CONSTRAINT tablet_check CHECK (expires_at > created_at)
+);
+CREATE INDEX tablet_company ON tablet USING btree (company_uid);
+CREATE INDEX tablet_expiry ON tablet USING btree (expires_at);
+
+CREATE TABLE tablet_attempt (
+  tablet_id text NOT NULL,
+  member_id text NOT NULL,
+  count smallint NOT NULL,
+  CONSTRAINT tablet_attempt_pkey PRIMARY KEY (tablet_id, member_id),
+  CONSTRAINT tablet_attempt_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id) ON DELETE CASCADE,
+  CONSTRAINT tablet_attempt_tablet_id_fkey FOREIGN KEY (tablet_id) REFERENCES tablet(tablet_id) ON DELETE CASCADE,
+  CONSTRAINT tablet_attempt_count_check CHECK (count >= 1 AND count <= 5)
+);
 
 CREATE TABLE verification (
   id text NOT NULL,

@@ -55,7 +55,7 @@ import type {
   RoomTable,
   SeasonPriceTable,
 } from './post/post-tables.ts'
-import type { ClosingHistoryTable, StaffMemberTable } from './staff/staff-tables.ts'
+import type { ClosingHistoryTable, StaffMemberTable, TabletAttemptTable, TabletTable } from './staff/staff-tables.ts'
 import type { WaitlistEntryTable } from './waitlist/waitlist-tables.ts'
 
 type OutboxTable = {
@@ -83,6 +83,8 @@ export type Tables = {
   waitlist_entry: WaitlistEntryTable
   staff_member: StaffMemberTable
   closing_history: ClosingHistoryTable
+  tablet: TabletTable
+  tablet_attempt: TabletAttemptTable
   person: PersonTable
   consent: ConsentTable
   session: SessionTable

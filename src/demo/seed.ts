@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../db/core/transaction.ts'
 import type { Database } from '../db/tables.ts'
-import { type DemoAccounts, demoAccounts } from './account/accounts.ts'
+import { type DemoAccounts, demoAccounts, demoPins } from './account/accounts.ts'
 import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePosts } from './account/write-people.ts'
 import { writeBookings } from './booking/write-bookings.ts'
 import { type InventCalendarLink, writeCalendarSync } from './calendar-sync/write-calendar-sync.ts'
@@ -62,6 +62,7 @@ async function hashPasswords({ hashPassword }: SeedContext): Promise<Hashes> {
     company: await hashPassword(demoAccounts.company.password),
     desk: await hashPassword(demoAccounts.desk.password),
     carer: await hashPassword(demoAccounts.carer.password),
+    pins: { desk: await hashPassword(demoPins.desk), carer: await hashPassword(demoPins.carer) },
   }
 }
 

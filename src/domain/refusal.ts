@@ -45,6 +45,7 @@ export const refusalCodes = [
   'payment_declined',
   'payment_unknown',
   'guest_not_allowed',
+  'not_on_tablet',
   'licence_required',
   'already_reviewed',
   'review_closed',

@@ -27,6 +27,7 @@ import { companyReports } from './en/company/company-reports.ts'
 import { companyReviews } from './en/company/company-reviews.ts'
 import { companyRules } from './en/company/company-rules.ts'
 import { companyStaff } from './en/company/company-staff.ts'
+import { companyTablet } from './en/company/company-tablet.ts'
 import { companyWalkIn } from './en/company/company-walk-in.ts'
 import { dayPicker } from './en/company/day-picker.ts'
 import { seller } from './en/company/seller.ts'
@@ -99,6 +100,7 @@ export const en = {
   companyCancellations,
   companyReviews,
   companyStaff,
+  companyTablet,
   companyWalkIn,
   conversations,
   detail,

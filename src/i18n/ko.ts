@@ -28,6 +28,7 @@ import { companyReports } from './ko/company/company-reports.ts'
 import { companyReviews } from './ko/company/company-reviews.ts'
 import { companyRules } from './ko/company/company-rules.ts'
 import { companyStaff } from './ko/company/company-staff.ts'
+import { companyTablet } from './ko/company/company-tablet.ts'
 import { companyWalkIn } from './ko/company/company-walk-in.ts'
 import { dayPicker } from './ko/company/day-picker.ts'
 import { seller } from './ko/company/seller.ts'
@@ -99,6 +100,7 @@ export const ko: Messages = {
   companyCancellations,
   companyReviews,
   companyStaff,
+  companyTablet,
   companyWalkIn,
   conversations,
   detail,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { maxPassword } from '../../domain/account/account.ts'
 import { staffRoles, staffStates } from '../../domain/staff/staff-role.ts'
+import { isGoodPin } from '../../domain/staff/tablet.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { emailField, idField, postNumField, wireInstant } from '../field.ts'
 import { fieldError } from '../field-error.ts'
@@ -114,6 +116,82 @@ const chooseWork = defineEndpoint({
   refusals: ['not_found'],
 })
 
+const wireTablet = z.strictObject({
+  tabletId: z.string(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The name of whoever of the staff enrolled it; null for the company's own account. */
+  enrolledBy: z.nullable(z.string()),
+  enrolledAt: wireInstant,
+  usedAt: wireInstant,
+  until: wireInstant,
+})
+
+export type WireTablet = z.output<typeof wireTablet>
+
+const setPin = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/pin',
+  access: 'chooseWork',
+  summary:
+    'Sets the six-digit PIN with which you work on the shared tablets of a company, confirmed by your password. It ends what you are signed in to there, and lets you try again where wrong PINs locked you. An account without a password must have signed in within five minutes.',
+  body: z.strictObject({
+    memberId: idField,
+    pin: z.string().check(z.regex(/^\d{6}$/, fieldError('malformed')), z.refine(isGoodPin, fieldError('common'))),
+    password: z.exactOptional(z.string().check(z.maxLength(maxPassword))),
+  }),
+  response: z.strictObject({}),
+  refusals: ['not_found', 'wrong_password', 'rate_limited'],
+})
+
+const enrollTablet = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/tablet/enroll',
+  access: 'manageStaff',
+  status: 201,
+  summary:
+    'Makes this browser a shared tablet of your company for 12 hours and signs you out of it. On a tablet, people of the staff enter their PIN on its page; each call has the rights of that person. It ends earlier if you end it, leave or lose the right to enroll tablets.',
+  response: z.strictObject({ tabletId: z.string(), until: wireInstant }),
+  refusals: ['rate_limited'],
+})
+
+const listTablets = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/tablet/list',
+  access: 'readStaff',
+  readOnly: true,
+  summary: 'Lists the shared tablets of your company, the last enrolled first.',
+  response: z.strictObject({ tablets: z.array(wireTablet) }),
+})
+
+const endTablet = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/tablet/end',
+  access: 'manageStaff',
+  summary: 'Ends a shared tablet, and with it the session of whoever uses it.',
+  body: z.strictObject({ tabletId: idField }),
+  response: z.strictObject({}),
+  refusals: ['not_found'],
+})
+
+const unlockPin = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/tablet/unlock',
+  access: 'manageStaff',
+  summary: 'Lets somebody whom five wrong PINs locked on a shared tablet try again.',
+  body: z.strictObject({ memberId: idField }),
+  response: z.strictObject({}),
+  refusals: ['not_found', 'wrong_role'],
+})
+
+const keepTabletOpen = defineEndpoint({
+  method: 'POST',
+  path: '/api/staff/tablet/keep-open',
+  access: 'readDesk',
+  summary: 'Tells that somebody is at work on a shared tablet, which otherwise asks for a PIN again after five minutes.',
+  response: z.strictObject({}),
+})
+
 export const staffEndpoints = {
   inviteStaff,
   readInvitation,
@@ -123,4 +201,10 @@ export const staffEndpoints = {
   editStaff,
   chooseWork,
   leaveStaff,
+  setPin,
+  enrollTablet,
+  listTablets,
+  endTablet,
+  unlockPin,
+  keepTabletOpen,
 }

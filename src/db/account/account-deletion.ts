@@ -18,6 +18,7 @@ export async function anonymizePerson(
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
+  await db.deleteFrom('tablet').where('company_uid', '=', uid).execute()
   await endWork(db, uid, now)
   await deleteNotifications(db, uid)
   await db.deleteFrom('waitlist_entry').where('uid', '=', uid).execute()
@@ -49,7 +50,7 @@ export async function anonymizePerson(
 async function endWork(db: Database, uid: string, now: number): Promise<void> {
   await sql`
     UPDATE staff_member
-    SET left_at = coalesce(left_at, ${new Date(now).toISOString()}::timestamptz), left_as = NULL, email = NULL, token_digest = NULL, chosen_at = NULL
+    SET left_at = coalesce(left_at, ${new Date(now).toISOString()}::timestamptz), left_as = NULL, email = NULL, token_digest = NULL, chosen_at = NULL, pin_hash = NULL
     WHERE uid = ${uid} OR company_uid = ${uid}
       OR (uid IS NULL AND left_at IS NULL AND email = (SELECT email FROM person WHERE id = ${uid}))`.execute(db)
 }

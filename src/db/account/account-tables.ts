@@ -39,6 +39,8 @@ export type SessionTable = {
   member_id: string | null
   /** When the password was last entered again in this session. */
   password_at: OptionalInstant
+  /** The shared tablet on which the person entered their PIN; null for their own devices. */
+  tablet_id: string | null
 }
 
 export type CredentialTable = {

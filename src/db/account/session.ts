@@ -6,13 +6,26 @@ import { findPerson, type PersonRow } from './person.ts'
 export type LiveSession = PersonRow & {
   expiresAt: number
   startedAt: number
+  /** When the session was last used, as far as it is recorded. */
+  usedAt: number
   /** The work that the person chose; `company` is null if it has ended. */
   work: { memberId: string; role: StaffRole; posts: number[] | null; company: PersonRow } | 'ended' | null
+  /** The shared tablet that the session is on; null for the person's own devices. */
+  tabletId: string | null
 }
 
 export async function insertSession(
   db: Database,
-  session: { id: string; token: string; uid: string; userAgent: string; memberId: string | null; expiresAt: number; now: number },
+  session: {
+    id: string
+    token: string
+    uid: string
+    userAgent: string
+    memberId: string | null
+    tabletId?: string
+    expiresAt: number
+    now: number
+  },
 ): Promise<void> {
   await db
     .insertInto('session')
@@ -22,6 +35,7 @@ export async function insertSession(
       uid: session.uid,
       user_agent: session.userAgent,
       member_id: session.memberId,
+      tablet_id: session.tabletId ?? null,
       expires_at: new Date(session.expiresAt),
       created_at: new Date(session.now),
       updated_at: new Date(session.now),
@@ -41,7 +55,8 @@ export async function findSession(db: Database, token: string, now: number): Pro
         .on('staff_member.left_at', 'is', null),
     )
     .selectAll('person')
-    .select(['session.expires_at as expiresAt', 'session.created_at as startedAt', 'session.member_id as chosen'])
+    .select(['session.expires_at as expiresAt', 'session.created_at as startedAt', 'session.updated_at as usedAt'])
+    .select(['session.member_id as chosen', 'session.tablet_id as tabletId'])
     .select(['staff_member.member_id as memberId', 'staff_member.company_uid as companyUid'])
     .select(['staff_member.role as staffRole', 'staff_member.posts as staffPosts'])
     .where('session.token', '=', token)
@@ -88,6 +103,13 @@ export async function extendSession(db: Database, session: { token: string; expi
     .set({ expires_at: new Date(session.expiresAt), updated_at: new Date(session.now) })
     .where('token', '=', session.token)
     .execute()
+}
+
+/** Records the use of a session on a tablet, and of the tablet. */
+export async function recordTabletUse(db: Database, session: { token: string; tabletId: string; now: number }): Promise<void> {
+  const now = new Date(session.now)
+  await db.updateTable('session').set({ updated_at: now }).where('token', '=', session.token).execute()
+  await db.updateTable('tablet').set({ used_at: now }).where('tablet_id', '=', session.tabletId).execute()
 }
 
 export async function deleteSession(db: Database, token: string): Promise<void> {

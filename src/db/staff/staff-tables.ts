@@ -20,7 +20,22 @@ export type StaffMemberTable = {
   joined_at: OptionalInstant
   chosen_at: OptionalInstant
   left_at: OptionalInstant
+  pin_hash: string | null
 }
+
+export type TabletTable = {
+  tablet_id: string
+  token: string
+  company_uid: string
+  /** Who of the staff enrolled it; null for the company's own account. */
+  enrolled_by: string | null
+  user_agent: string
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant
+}
+
+export type TabletAttemptTable = { tablet_id: string; member_id: string; count: number }
 
 /** The rooms closed on a span of nights, both inclusive. */
 export type ClosingHistoryTable = {

@@ -131,6 +131,7 @@ export async function removeMember(db: Database, memberId: string, now: number):
       email: null,
       token_digest: null,
       chosen_at: null,
+      pin_hash: null,
     }))
     .where('member_id', '=', memberId)
     .where('left_at', 'is', null)
@@ -138,13 +139,14 @@ export async function removeMember(db: Database, memberId: string, now: number):
 }
 
 /** A company that a person works for. */
-export type OwnWork = { memberId: string; companyUid: string; companyName: string; role: StaffRole }
+export type OwnWork = { memberId: string; companyUid: string; companyName: string; role: StaffRole; hasPin: boolean }
 
 export async function listWork(db: Database, uid: string): Promise<OwnWork[]> {
   return await db
     .selectFrom('staff_member')
     .innerJoin('person', 'person.id', 'company_uid')
     .select(['member_id as memberId', 'company_uid as companyUid', 'person.display_name as companyName', 'staff_member.role'])
+    .select((row) => row('pin_hash', 'is not', null).$castTo<boolean>().as('hasPin'))
     .where('uid', '=', uid)
     .where('left_at', 'is', null)
     .where('person.deleted_at', 'is', null)

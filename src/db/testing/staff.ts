@@ -1,4 +1,6 @@
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
+import { tabletMs } from '../../domain/staff/tablet.ts'
+import { insertTablet } from '../staff/tablet.ts'
 import type { Database } from '../tables.ts'
 import { addPerson, nextId, now } from './rows.ts'
 
@@ -29,4 +31,12 @@ export async function addStaff(
     })
     .execute()
   return { memberId, uid: person }
+}
+
+/** Adds a shared tablet of a company, enrolled by its own account. Returns its id. */
+export async function addTablet(db: Database, company: string): Promise<string> {
+  const [tabletId, token] = [nextId('tablet'), nextId('tablet-token')]
+  const expiresAt = now + tabletMs
+  await insertTablet(db, { tabletId, token, companyUid: company, enrolledBy: null, userAgent: '', now, expiresAt })
+  return tabletId
 }

@@ -9,11 +9,11 @@ import type { Demonstration } from '../demonstration.ts'
 import { nth } from '../illustrations/nth.ts'
 import type { House } from '../post/houses.ts'
 import { drawId } from '../prng.ts'
-import type { DemoAccounts } from './accounts.ts'
+import type { DemoAccounts, demoPins } from './accounts.ts'
 import type { Person } from './people.ts'
 
-/** The password hashes of the accounts that can sign in; no other account has a password. */
-export type Hashes = Record<keyof DemoAccounts, string>
+/** The hashes of the accounts that can sign in, and of their PINs; no other account has a password. */
+export type Hashes = Record<keyof DemoAccounts, string> & { pins: Record<keyof typeof demoPins, string> }
 
 /** Builds the search index of a post. */
 export type BuildNameIndex = (post: PostInput) => NameIndex

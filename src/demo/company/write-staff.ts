@@ -29,15 +29,15 @@ const names: Record<DemoRole, string> = { desk: 'Front desk', carer: 'Caregiver'
 export async function writeDemoStaff(db: Database, demonstration: Demonstration, hashes: Hashes): Promise<void> {
   const company = nth(demonstration.companies, 0)
   const hand = demonstration.hand.branch('staff')
-  for (const role of roles) await writeMember(db, hand, { company, role, hash: hashes[role] })
+  for (const role of roles) await writeMember(db, hand, { company, role, hash: hashes[role], pinHash: hashes.pins[role] })
   const { now } = demonstration.calendar
   const [customer] = await writeCustomers(db, hand, company, now)
   if (customer) await writeWalkIn(db, demonstration, hand, { company, customer })
 }
 
-type Member = { company: Person; role: DemoRole; hash: string }
+type Member = { company: Person; role: DemoRole; hash: string; pinHash: string }
 
-async function writeMember(db: Database, hand: Hand, { company, role, hash }: Member): Promise<void> {
+async function writeMember(db: Database, hand: Hand, { company, role, hash, pinHash }: Member): Promise<void> {
   const [uid, memberId, since] = [`u${drawId(hand)}`, drawId(hand), new Date(company.createdAt)]
   const { email } = demoAccounts[role]
   const person = { id: uid, role: 'owner', display_name: names[role], email, language: company.language } as const
@@ -52,7 +52,7 @@ async function writeMember(db: Database, hand: Hand, { company, role, hash }: Me
     invited_at: since,
     invited_until: since,
   }
-  await insertRows(db, 'staff_member', [{ ...invited, uid, joined_at: since, chosen_at: since }])
+  await insertRows(db, 'staff_member', [{ ...invited, uid, joined_at: since, chosen_at: since, pin_hash: pinHash }])
   await (role === 'desk' ? signCheckIns(db, company, memberId) : signJournal(db, company, memberId))
 }
 

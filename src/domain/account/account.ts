@@ -26,6 +26,8 @@ type Work = {
   posts: readonly number[] | null
   /** The person's own account. */
   person: Account
+  /** Set on a shared tablet of the company. */
+  tabletId?: string
 }
 
 export type Viewer = { role: 'visitor' } | Account

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '../staff/staff-role.ts'
 import type { Role } from './account.ts'
-import { isAllowed, type Permission, permissions } from './permission.ts'
+import { can, isAllowed, type Permission, permissions } from './permission.ts'
 
-type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole } }
+type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole; tabletId?: string } }
 
 const staff = (role: StaffRole): Actor => ({ role: 'company', isGuest: false, work: { role } })
 
@@ -79,4 +79,22 @@ describe('permissions', () => {
     const actor = actors[name]
     expect(actor && allowedTo(actor).toSorted()).toEqual([...new Set(expected)].toSorted())
   })
+
+  const forOwnDevices = ['exportBookings', 'readStaff', 'manageStaff']
+  test.each([
+    ['manager', [...desk, ...managing, 'importCalendar'].filter((name) => !forOwnDevices.includes(name))],
+    ['desk', desk],
+    ['carer', [...open, ...caring]],
+  ] as const)(
+    '%s may perform exactly the listed actions on a shared tablet, none of them as their own account',
+    (role, expected) => {
+      const work = { role, tabletId: 'tablet' }
+      const company = { uid: 'company', displayName: '', email: '', photoURL: null, role: 'company', isGuest: false } as const
+      const person = { ...company, uid: 'person', role: 'owner' } as const
+      const viewer = { ...company, work: { ...work, memberId: 'member', posts: null, person } }
+      const allowed = Object.keys(permissions).filter((name) => isPermission(name) && can(viewer, name))
+      expect(allowed.toSorted()).toEqual([...new Set(expected)].toSorted())
+      expect(allowedTo({ role: 'company', isGuest: false, work }).toSorted()).toEqual(allowed.toSorted())
+    },
+  )
 })

@@ -76,8 +76,11 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** What nobody does on a shared tablet, besides what is personal. */
+const onOwnDevices: readonly Permission[] = ['exportBookings', 'readStaff', 'manageStaff', 'manageCompany']
+
 /** As much of a viewer as their rights depend on. */
-type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole } }
+type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole; tabletId?: string } }
 
 function getAudience(viewer: Actor): Audience {
   if (viewer.role === 'visitor') return 'visitor'
@@ -87,13 +90,21 @@ function getAudience(viewer: Actor): Audience {
 }
 
 export function can(viewer: Viewer, permission: Permission): boolean {
+  if (!isForThisDevice(viewer, permission)) return false
   return isAllowed(actingFor(viewer, permission), permission)
 }
 
 /** Whether a row of the table names the actor, who acts for a company if they work for one. */
 export function isAllowed(actor: Actor, permission: Permission): boolean {
+  if (!isForThisDevice(actor, permission)) return false
   const allowed: readonly Audience[] = permissions[permission]
   return allowed.includes(getAudience(actor))
+}
+
+/** Whether the device is not the reason to refuse: a shared tablet is for the work of its company only. */
+export function isForThisDevice(actor: Actor, permission: Permission): boolean {
+  const isOnTablet = actor.role !== 'visitor' && actor.work?.tabletId !== undefined
+  return !isOnTablet || !(isPersonal(permission) || onOwnDevices.includes(permission))
 }
 
 /** As whom a viewer does something: staff do what is personal as their own account. */

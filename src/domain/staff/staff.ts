@@ -17,6 +17,11 @@ export function toPostScope({ work }: Pick<Account, 'work'>): readonly number[] 
   return work?.posts ?? null
 }
 
+/** Whether a scope of posts includes all of another; null is that of all posts. */
+export function coversPosts(scope: readonly number[] | null, posts: readonly number[] | null): boolean {
+  return scope === null || (posts?.every((postNum) => scope.includes(postNum)) ?? false)
+}
+
 /** The staff roles that this account invites, changes and removes. */
 export function rolesManagedBy({ role, work }: { role: Role; work?: { role: StaffRole } }): readonly StaffRole[] {
   if (work) return work.role === 'manager' ? ['desk', 'carer'] : []

@@ -38,6 +38,7 @@ export const failures = {
   payment_declined: 'Your payment was declined. You weren’t charged. Try another card.',
   payment_unknown: 'We’re still confirming your payment. You don’t need to pay again.',
   licence_required: 'Enter your animal boarding license under Business information on your account page, then publish again.',
+  not_on_tablet: 'This isn’t possible on a shared tablet. Use your own phone or computer.',
   other_address: 'This invitation was sent to another email address. Log in with that address.',
   email_unverified: 'Verify your email address first: open the link in our email, or request a new one on My page.',
   thread_closed:

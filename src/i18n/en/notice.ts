@@ -14,6 +14,10 @@ export const notice = {
     title: 'Your role can’t open this page',
     text: 'If you need it, ask a manager to change your role, or switch to your own account.',
   },
+  notOnTablet: {
+    title: 'This page doesn’t open on a shared tablet',
+    text: 'Open it on your own phone or computer, with your own account.',
+  },
   staffLeft: {
     title: 'You no longer work for this hotel',
     text: 'Your access has ended, so nothing was changed. Your own account isn’t affected.',

@@ -40,6 +40,7 @@ import { searchRoutes } from '../search/routes.ts'
 import { searchPages } from '../search/search-page.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { staffPages } from '../staff/staff-pages.ts'
+import { tabletPages } from '../staff/tablet-page.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { compressResponses } from './compression.ts'
 import { rejectUnknownEndpoints } from './endpoint.ts'
@@ -116,6 +117,8 @@ const endpointRoutes: readonly AddRoutes[] = [
 ]
 
 const pageRoutes: readonly AddRoutes[] = [
+  // Before the page to log in, which it replaces on a tablet.
+  tabletPages,
   homePages,
   searchPages,
   comparePages,

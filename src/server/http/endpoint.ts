@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint, Fields, ParsedInput } from '../../contract/endpoint.ts'
 import { toFieldErrors } from '../../contract/field-error.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
-import { actingFor, can, isForCompanies } from '../../domain/account/permission.ts'
+import { actingFor, can, isForCompanies, isForThisDevice } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { changesNothing, readForViewer } from './read-your-writes.ts'
@@ -46,8 +46,9 @@ export function registerEndpoint<Called extends Endpoint>(
     const request = c.req.raw
     if (endpoint.readOnly) changesNothing.add(c)
     if (endpoint.method !== 'GET') requireSameOrigin(endpoint, request.headers, context.config.ownOrigins)
-    const viewer = actingFor(await readViewer(request.headers, context), endpoint.access)
-    requirePermission(viewer, endpoint.access)
+    const caller = await readViewer(request.headers, context, { isUse: changesSomething(endpoint) })
+    requirePermission(caller, endpoint.access)
+    const viewer = actingFor(caller, endpoint.access)
     const body = endpoint.method === 'GET' || endpoint.images ? {} : await readBody(request, endpoint)
     const input = Object.assign(
       {},
@@ -92,6 +93,10 @@ export function registerPublicRead<Called extends Endpoint>(
   )
 }
 
+function changesSomething({ method, readOnly }: Endpoint): boolean {
+  return method !== 'GET' && readOnly !== true
+}
+
 /** Rejects all other API paths and methods. Register it after all endpoints. */
 export function rejectUnknownEndpoints(app: Hono): void {
   const checkMethod = createMethodCheck(app)
@@ -119,6 +124,7 @@ function requirePermission(viewer: Viewer, access: Access): void {
   if (access === 'anyone' || can(viewer, access)) return
   if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
   if (viewer.hasLeft && isForCompanies(access)) throw new Refusal('staff_left')
+  if (!isForThisDevice(viewer, access)) throw new Refusal('not_on_tablet')
   throw new Refusal(can({ ...viewer, isGuest: false }, access) ? 'guest_not_allowed' : 'wrong_role')
 }
 

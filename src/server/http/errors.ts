@@ -29,6 +29,10 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     message: "Requests that change data must come from this site's origin, as JSON or multipart. Send a matching Origin header.",
   },
   guest_not_allowed: { status: 403, message: 'Demo accounts cannot make this request. Sign up for a full account.' },
+  not_on_tablet: {
+    status: 403,
+    message: 'A shared tablet cannot make this request. Sign in on a device of your own.',
+  },
   not_found: { status: 404, message: 'Not found. Check the URL and the IDs, and that you have access to the resource.' },
   method_not_allowed: {
     status: 405,

@@ -11,7 +11,7 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
-import { addStaff } from '../../db/testing/staff.ts'
+import { addStaff, addTablet } from '../../db/testing/staff.ts'
 import { insertEntry } from '../../db/waitlist/entry.ts'
 import type { Role } from '../../domain/account/account.ts'
 import { isPersonal } from '../../domain/account/permission.ts'
@@ -43,6 +43,7 @@ type Ids = {
   calendarId: number
   picture: string
   memberId: string
+  tabletId: string
   otherPostNum: number
   entryId: string
   threadId: string
@@ -283,6 +284,12 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   listQuickReplies: 'own alone',
   saveQuickReplies: 'own alone',
   leaveStaff: [{ as: 'owner', body: ({ memberId }) => ({ memberId }) }],
+  setPin: [{ as: 'owner', body: ({ memberId }) => ({ memberId, pin: '470913' }) }],
+  enrollTablet: 'own alone',
+  listTablets: 'own alone',
+  endTablet: [{ as: 'company', body: ({ tabletId }) => ({ tabletId }) }],
+  unlockPin: [{ as: 'company', body: ({ memberId }) => ({ memberId }) }],
+  keepTabletOpen: 'own alone',
 }
 
 const entries: [string, Endpoint][] = Object.entries(endpoints)
@@ -408,6 +415,7 @@ describeOnPostgres('ID of another account’s resource', (database) => {
       dogId: (await addDog(database.db, held.owner)).dogId,
       picture: await addImage(database.db, held.owner, 'person'),
       memberId: (await addStaff(database.db, post.uid, 'desk')).memberId,
+      tabletId: await addTablet(database.db, post.uid),
       entryId: await addEntry(database.db, { owner: held.owner, postNum: post.postNum }),
       otherPostNum: (await addPost(database.db, { uid: post.uid })).postNum,
     }

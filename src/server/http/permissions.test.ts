@@ -140,6 +140,12 @@ const table: Record<keyof typeof endpoints, string> = {
   listQuickReplies: desks,
   saveQuickReplies: desks,
   leaveStaff: lasting,
+  setPin: lasting,
+  enrollTablet: 'company manager',
+  listTablets: managers,
+  endTablet: 'company manager',
+  unlockPin: 'company manager',
+  keepTabletOpen: carers,
 }
 
 const people: Record<Exclude<Audience, 'visitor' | StaffRole>, { role: Role; isGuest: boolean }> = {

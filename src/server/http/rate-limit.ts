@@ -93,6 +93,10 @@ export const rateLimits = {
   /** invitations to one address: by one company, and by all together */
   invitationAddress: { name: 'invitation-address', most: 3, withinMs: 24 * 60 * minuteMs },
   invitationAddressAll: { name: 'invitation-address-all', most: 10, withinMs: 24 * 60 * minuteMs },
+  /** wrong PINs on one shared tablet, of all its staff */
+  pin: { name: 'pin', most: 30, withinMs: 15 * minuteMs, onSuccess: 'release' },
+  /** shared tablets enrolled by one company: each one gives five more tries at every PIN */
+  tablet: { name: 'tablet', most: 20, withinMs: 24 * 60 * minuteMs },
   /** changes of one walk-in: each one adds to its history */
   walkInChange: { name: 'walk-in-change', most: 100, withinMs: 24 * 60 * minuteMs },
   post: { name: 'post', most: 20, withinMs: 24 * 60 * minuteMs },

@@ -1,27 +1,60 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { PersonRow } from '../../db/account/person.ts'
-import { extendSession, findSession, type LiveSession } from '../../db/account/session.ts'
+import { extendSession, findSession, type LiveSession, recordTabletUse } from '../../db/account/session.ts'
 import { isUnwritable } from '../../db/core/pg-errors.ts'
+import { findTablet, type Tablet } from '../../db/staff/tablet.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
+import { isAllowed } from '../../domain/account/permission.ts'
+import { tabletIdleMs, tabletMs } from '../../domain/staff/tablet.ts'
 
 const dayMs = 86_400_000
 /** A session expires this long after its last use, recorded at most once a day, and at the latest `sessionLifetimeMs` after it started. */
 export const idleMs: number = 7 * dayMs
 export const sessionLifetimeMs: number = 30 * dayMs
 
+/** The use of a tablet is recorded at most this often. */
+const useRecordedMs = 15_000
+
 export type SessionContext = { config: { authSecret: string; publicUrl: string }; db: Database; clock: () => number }
 
-/** Resolves the viewer from the session cookie: one indexed query, or none without a cookie. */
-export async function readViewer(headers: Headers, context: SessionContext): Promise<Viewer> {
+/**
+ * Resolves the viewer from the session cookie: one indexed query, or none without a cookie, and another on a shared tablet. `isUse` says
+ * that a person acted, and not a page by itself: a tablet that nobody uses asks for a PIN again.
+ */
+export async function readViewer(headers: Headers, context: SessionContext, { isUse = false } = {}): Promise<Viewer> {
   const token = await sessionToken(headers, context)
   if (token === null) return { role: 'visitor' }
   const now = context.clock()
   const session = await findSession(context.db, token, now)
   if (session === null) return { role: 'visitor' }
+  if (session.tabletId !== null)
+    return await readTabletViewer(context, { ...session, tabletId: session.tabletId }, { token, isUse })
   const expiresAt = Math.min(now + idleMs, session.startedAt + sessionLifetimeMs)
-  if (expiresAt - session.expiresAt >= dayMs) await extendOwnSession(context.db, { token, expiresAt, now })
+  if (expiresAt - session.expiresAt >= dayMs) await whereWritable(extendSession(context.db, { token, expiresAt, now }))
   return toViewer(session)
+}
+
+/** Whoever entered their PIN on a tablet works for its company or is nobody: on a tablet, no session is that of a person's own account. */
+async function readTabletViewer(
+  { db, clock }: SessionContext,
+  session: LiveSession & { tabletId: string },
+  { token, isUse }: { token: string; isUse: boolean },
+): Promise<Viewer> {
+  const now = clock()
+  const { tabletId, usedAt, work } = session
+  const tablet = await findTablet(db, { tabletId }, now)
+  if (!tablet || !isTabletValid(tablet) || now - usedAt >= tabletIdleMs) return { role: 'visitor' }
+  if (work === null || work === 'ended' || work.company.id !== tablet.companyUid) return { role: 'visitor' }
+  if (isUse && now - usedAt >= useRecordedMs) await whereWritable(recordTabletUse(db, { token, tabletId, now }))
+  const viewer = toViewer(session)
+  return viewer.work ? { ...viewer, work: { ...viewer.work, tabletId } } : { role: 'visitor' }
+}
+
+/** Whether the one who enrolled a tablet still has the right to. */
+export function isTabletValid({ enroller }: Pick<Tablet, 'enroller'>): boolean {
+  if (enroller === null) return true
+  return !enroller.hasLeft && isAllowed({ role: 'company', isGuest: false, work: { role: enroller.role } }, 'manageStaff')
 }
 
 function toViewer({ work, ...session }: LiveSession): Account {
@@ -32,9 +65,9 @@ function toViewer({ work, ...session }: LiveSession): Account {
   return { ...toAccount(company), work: { memberId, role, posts, person } }
 }
 
-/** A database that cannot be written still serves pages; a later request extends the session. */
-async function extendOwnSession(db: Database, session: Parameters<typeof extendSession>[1]): Promise<void> {
-  await extendSession(db, session).catch((error: unknown) => {
+/** A database that cannot be written still serves pages; a later request records the use of the session. */
+async function whereWritable(write: Promise<void>): Promise<void> {
+  await write.catch((error: unknown) => {
     if (!isUnwritable(error)) throw error
   })
 }
@@ -45,9 +78,18 @@ export function toAccount(person: PersonRow): Account {
 }
 
 /** The session token from the cookie; null if it is missing or its signature is invalid. */
-export async function sessionToken(headers: Headers, { config }: SessionContext): Promise<string | null> {
+export async function sessionToken(headers: Headers, context: SessionContext): Promise<string | null> {
+  return await readToken(headers, context, 'session')
+}
+
+/** The same of a shared tablet, whether or not it is still enrolled. */
+export async function tabletToken(headers: Headers, context: SessionContext): Promise<string | null> {
+  return await readToken(headers, context, 'tablet')
+}
+
+async function readToken(headers: Headers, { config }: SessionContext, kind: 'session' | 'tablet'): Promise<string | null> {
   const cookies = headers.get('cookie')
-  const { name } = getCookieSettings(config, 'session')
+  const { name } = getCookieSettings(config, kind)
   if (!cookies?.includes(name)) return null
   const token = (await parseSigned(cookies, config.authSecret, name))[name]
   return token || null
@@ -59,16 +101,22 @@ export async function sessionCookie(token: string, { config }: SessionContext): 
   return await serializeSigned(name, token, config.authSecret, { ...options, maxAge: sessionLifetimeMs / 1000 })
 }
 
-/** The Set-Cookie value that removes the session cookie. */
-export function endedCookie({ config }: SessionContext): string {
-  const { name, options } = getCookieSettings(config, 'session')
+/** The Set-Cookie value that makes the browser a shared tablet. */
+export async function tabletCookie(token: string, { config }: SessionContext): Promise<string> {
+  const { name, options } = getCookieSettings(config, 'tablet')
+  return await serializeSigned(name, token, config.authSecret, { ...options, maxAge: tabletMs / 1000 })
+}
+
+/** The Set-Cookie value that removes the cookie of the session or of the tablet. */
+export function endedCookie({ config }: SessionContext, kind: 'session' | 'tablet' = 'session'): string {
+  const { name, options } = getCookieSettings(config, kind)
   return serialize(name, '', { ...options, maxAge: 0 })
 }
 
 /** The name and options of one of our cookies. With HTTPS, the name has the prefix that binds it to this host. */
 export function getCookieSettings(
   { publicUrl }: { publicUrl: string },
-  name: 'session' | 'device' | 'social' | 'position',
+  name: 'session' | 'device' | 'social' | 'position' | 'tablet',
 ): { name: string; options: { httpOnly: true; sameSite: 'Lax'; path: '/'; secure: boolean } } {
   const secure = publicUrl.startsWith('https:')
   return {

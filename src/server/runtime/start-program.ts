@@ -1,3 +1,4 @@
+import { demoPins } from '../../demo/account/accounts.ts'
 import { type SeedContext, seedDemonstration } from '../../demo/seed.ts'
 import { inventCalendarLink } from '../calendar-sync/calendar-secrets.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
@@ -46,8 +47,8 @@ export async function seed(context: Seeding, say: (text: string) => void): Promi
   const { owner, company, desk, carer } = await seedDemonstration(toSeedContext(context), say)
   say(`Sign in as an owner:   ${owner.email}  ${owner.password}`)
   say(`Sign in as a company:  ${company.email}  ${company.password}`)
-  say(`Its front desk:        ${desk.email}  ${desk.password}`)
-  say(`Its caregiver:         ${carer.email}  ${carer.password}`)
+  say(`Its front desk:        ${desk.email}  ${desk.password}  (tablet PIN ${demoPins.desk})`)
+  say(`Its caregiver:         ${carer.email}  ${carer.password}  (tablet PIN ${demoPins.carer})`)
 }
 
 export function toSeedContext({ config, db, clock, auth, images }: Seeding): SeedContext {

@@ -3,10 +3,11 @@ import { lockPerson } from '../../db/account/person.ts'
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findMember, insertInvitation, listMembers, removeMember, type StaffMember, updateMember } from '../../db/staff/staff.ts'
+import { resetPinAttempts } from '../../db/staff/tablet.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { rolesManagedBy, toOneself, toPostScope, worksAt } from '../../domain/staff/staff.ts'
+import { coversPosts, rolesManagedBy, toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -76,10 +77,16 @@ export async function removeStaff({ db, clock }: StaffContext, account: Account,
   })
 }
 
+/** Lets somebody who was locked on a tablet try their PIN again. */
+export async function unlockPin({ db, clock }: StaffContext, account: Account, memberId: string): Promise<void> {
+  requireManaged(account, await loadMember(db, account, memberId, clock()))
+  await resetPinAttempts(db, memberId)
+}
+
 /** The people that this account may see: a manager of some posts sees those who work only at these. */
 export async function listStaff({ db, clock }: StaffContext, account: Account): Promise<StaffMember[]> {
   const members = await listMembers(db, account.uid, clock())
-  return members.filter(({ posts }) => coversPosts(account, posts))
+  return members.filter(({ posts }) => coversPosts(toPostScope(account), posts))
 }
 
 export function memberToWire({ memberId, email, role, posts, state }: StaffMember): WireMember {
@@ -89,18 +96,14 @@ export function memberToWire({ memberId, email, role, posts, state }: StaffMembe
 /** Loads somebody of the company's staff. Refuses anybody else with `not_found`. */
 async function loadMember(db: Database, account: Account, memberId: string, now: number): Promise<StaffMember> {
   const member = await findMember(db, memberId, now)
-  if (member?.companyUid !== account.uid || !coversPosts(account, member.posts)) throw new Refusal('not_found')
+  if (member?.companyUid !== account.uid || !coversPosts(toPostScope(account), member.posts)) throw new Refusal('not_found')
   return member
 }
 
 /** Nobody gives more than they have themselves. */
 function requireManaged(account: Account, { role, posts }: Pick<StaffMember, 'role'> & { posts: Posts }): void {
   if (!rolesManagedBy(account).includes(role)) throw new Refusal('wrong_role')
-  if (!coversPosts(account, posts)) throw new Refusal('bad_fields', { fields: { posts: 'notFound' } })
-}
-
-function coversPosts(account: Account, posts: Posts): boolean {
-  return posts === null ? toPostScope(account) === null : posts.every((postNum) => worksAt(account, postNum))
+  if (!coversPosts(toPostScope(account), posts)) throw new Refusal('bad_fields', { fields: { posts: 'notFound' } })
 }
 
 async function requireOwnPosts(db: Database, { uid }: Account, posts: Posts): Promise<void> {

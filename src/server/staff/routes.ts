@@ -6,7 +6,9 @@ import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { acceptInvitation, chooseWork, leaveStaff, readInvitation } from './join-staff.ts'
-import { editStaff, inviteStaff, listStaff, memberToWire, removeStaff } from './manage-staff.ts'
+import { editStaff, inviteStaff, listStaff, memberToWire, removeStaff, unlockPin } from './manage-staff.ts'
+import { setPin } from './pin.ts'
+import { endTablet, enrollTablet, listTablets, tabletToWire } from './tablet.ts'
 
 export function staffRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.inviteStaff, async ({ input, account }) => ({
@@ -48,4 +50,34 @@ export function staffRoutes(app: Hono, context: AppContext): void {
     await leaveStaff(context, account, input.memberId)
     return {}
   })
+  tabletRoutes(app, context)
+}
+
+function tabletRoutes(app: Hono, context: AppContext): void {
+  registerEndpoint(app, context, endpoints.setPin, async ({ input, account, request }) => {
+    await setPin(context, account, input, request)
+    return {}
+  })
+
+  registerEndpoint(app, context, endpoints.enrollTablet, async ({ account, request, reply }) => {
+    const { tabletId, until } = await enrollTablet(context, account, request, reply.headers)
+    return { tabletId, until: toWireInstant(until) }
+  })
+
+  registerEndpoint(app, context, endpoints.listTablets, async ({ account }) => ({
+    tablets: (await listTablets(context, account)).map(tabletToWire),
+  }))
+
+  registerEndpoint(app, context, endpoints.endTablet, async ({ input, account }) => {
+    await endTablet(context, account, input.tabletId)
+    return {}
+  })
+
+  registerEndpoint(app, context, endpoints.unlockPin, async ({ input, account }) => {
+    await unlockPin(context, account, input.memberId)
+    return {}
+  })
+
+  // Its use is recorded with its session.
+  registerEndpoint(app, context, endpoints.keepTabletOpen, async () => ({}))
 }

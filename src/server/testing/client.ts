@@ -163,7 +163,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -5374,7 +5374,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -9317,6 +9317,427 @@ export function leaveStaff(body: {
         method: "POST",
         body
     }));
+}
+/**
+ * Sets the six-digit PIN with which you work on the shared tablets of a company, confirmed by your password. It ends what you are signed in to there, and lets you try again where wrong PINs locked you. An account without a password must have signed in within five minutes.
+ */
+export function setPin(body: {
+    memberId: string;
+    pin: string;
+    password?: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in" | "wrong_password";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "foreign_origin" | "guest_not_allowed";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/pin", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Makes this browser a shared tablet of your company for 12 hours and signs you out of it. On a tablet, people of the staff enter their PIN on its page; each call has the rights of that person. It ends earlier if you end it, leave or lose the right to enroll tablets.
+ */
+export function enrollTablet(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            tabletId: string;
+            until: string;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/tablet/enroll", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Lists the shared tablets of your company, the last enrolled first.
+ */
+export function listTablets(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            tablets: {
+                tabletId: string;
+                browser: string | null;
+                system: string | null;
+                enrolledBy: string | null;
+                enrolledAt: string;
+                usedAt: string;
+                until: string;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/tablet/list", {
+        ...opts,
+        method: "POST"
+    });
+}
+/**
+ * Ends a shared tablet, and with it the session of whoever uses it.
+ */
+export function endTablet(body: {
+    tabletId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/tablet/end", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Lets somebody whom five wrong PINs locked on a shared tablet try again.
+ */
+export function unlockPin(body: {
+    memberId: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "guest_not_allowed" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/tablet/unlock", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Tells that somebody is at work on a shared tablet, which otherwise asks for a PIN again after five minutes.
+ */
+export function keepTabletOpen(opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/staff/tablet/keep-open", {
+        ...opts,
+        method: "POST"
+    });
 }
 /**
  * Lists your notifications, newest first. Staff see those for their role and the posts they work at. `unread` counts all that have not been seen.

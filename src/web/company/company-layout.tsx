@@ -4,6 +4,7 @@ import type { Permission } from '../../domain/account/permission.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { useCurrentTab } from '../ui/use-current-tab.ts'
+import { TabletBar } from './staff/tablet-bar.tsx'
 import { usePermissions } from './use-permissions.ts'
 
 type CompanyPage = { name: string; path: string; permission: Permission }
@@ -62,7 +63,8 @@ function CurrentWork(): ReactNode {
   const href = useHref()
   const { viewer } = usePage()
   if (!viewer?.work) return null
-  const { companyName, role } = viewer.work
+  const { companyName, role, tabletId } = viewer.work
+  if (tabletId !== undefined) return <TabletBar who={messages.tablet(viewer.displayName, companyName, messages.roles[role])} />
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 print:hidden">
       <span className="min-w-0 break-words">{messages.work(companyName, messages.roles[role])}</span>

@@ -15,7 +15,7 @@ export type ShellViewer = {
   /** How many messages the person's side has not seen. */
   unreadMessages: number
   /** The company that the person works for now, and as what. */
-  work?: { companyName: string; role: StaffRole; canList: boolean }
+  work?: { companyName: string; role: StaffRole; canList: boolean; tabletId?: string }
 }
 
 /** The legally required shop information and external links; null where not configured. */
@@ -41,8 +41,8 @@ export type ShellProps = {
   /** The page's path and query without the language prefix, for the language selector and `next`. */
   path: string
   bannerHidden: boolean
-  /** `slim` is the layout of booking and payment: no search and no navigation. */
-  frame: 'full' | 'slim'
+  /** `slim` is the layout of booking and payment: no search and no navigation. `plain` is the same for other pages. */
+  frame: 'full' | 'slim' | 'plain'
   today: Day
   shop: Shop
 }

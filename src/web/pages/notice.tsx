@@ -17,6 +17,7 @@ export type Notice =
   | 'failed'
   | 'wrongRole'
   | 'notYourWork'
+  | 'notOnTablet'
   | 'staffLeft'
   | 'overloaded'
   | 'refused'

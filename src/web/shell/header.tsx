@@ -89,17 +89,19 @@ export function Header({ viewer }: { viewer: ShellViewer | null }): ReactNode {
   )
 }
 
-export function SlimHeader(): ReactNode {
+export function SlimHeader({ isPaying }: { isPaying: boolean }): ReactNode {
   const messages = useMessages('shell')
   return (
     <header className="@container border-divider border-b bg-paper">
       <div className="wrap flex h-(--kk-header) items-center justify-between gap-2">
         <Logo />
         <span className="flex items-center gap-4">
-          <span className="flex items-center gap-2 text-14 text-ink-2 max-md:hidden">
-            <Icon name="shield" />
-            {messages.safe}
-          </span>
+          {isPaying ? (
+            <span className="flex items-center gap-2 text-14 text-ink-2 max-md:hidden">
+              <Icon name="shield" />
+              {messages.safe}
+            </span>
+          ) : null}
           <LanguageLink />
         </span>
       </div>

@@ -16,7 +16,11 @@ export function Shell({ intl, children, ...shell }: { intl: PageIntl; children: 
     <IntlProvider value={intl}>
       <PageContextProvider value={shell}>
         <SkipLink />
-        {shell.frame === 'full' ? <FullFrame {...shell}>{children}</FullFrame> : <SlimFrame>{children}</SlimFrame>}
+        {shell.frame === 'full' ? (
+          <FullFrame {...shell}>{children}</FullFrame>
+        ) : (
+          <SlimFrame isPaying={shell.frame === 'slim'}>{children}</SlimFrame>
+        )}
         <ToastRegion />
       </PageContextProvider>
     </IntlProvider>
@@ -37,10 +41,10 @@ function FullFrame({ children, ...shell }: { children: ReactNode } & ShellProps)
   )
 }
 
-function SlimFrame({ children }: { children: ReactNode }): ReactNode {
+function SlimFrame({ isPaying, children }: { isPaying: boolean; children: ReactNode }): ReactNode {
   return (
     <>
-      <SlimHeader />
+      <SlimHeader isPaying={isPaying} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -25,6 +25,9 @@ export const companyLayout = {
   work: (company: string, role: string) => `Working for ${company} (${role})`,
   roles: { manager: 'manager', desk: 'front desk', carer: 'caregiver' },
   switchWork: 'Switch',
+  /** On a shared tablet: who uses it. */
+  tablet: (person: string, company: string, role: string) => `${person}, ${role} at ${company}`,
+  switchPerson: 'Lock or switch person',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),
 }

@@ -23,6 +23,8 @@ export const companyLayout: Messages['companyLayout'] = {
   work: (company, role) => `${company}에서 일하고 있어요 (${role})`,
   roles: { manager: '매니저', desk: '데스크', carer: '돌보미' },
   switchWork: '전환',
+  tablet: (person, company, role) => `${person}, ${company} ${role}`,
+  switchPerson: '잠그고 다른 직원으로 바꾸기',
   unread: (count) => `읽지 않은 메시지 ${count}개`,
   waiting: (reviews) => `답글을 기다리는 후기 ${reviews}건`,
 }

@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { localPath, pagePatterns, withoutLanguage } from '../../../contract/urls.ts'
 import { findPasswordHash } from '../../../db/account/person.ts'
-import { findProvenAt, recordPassword } from '../../../db/account/session.ts'
+import { recordPassword } from '../../../db/account/session.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { toOneself } from '../../../domain/staff/staff.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import { Page as CompanyExportPage, type ExportError } from '../../../web/pages/company/company-export.tsx'
+import { hasProofOfPerson } from '../../account/session/proof.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import {
   type PageRequest,
@@ -22,8 +23,6 @@ import { readSubmittedForm } from '../../http/request/submitted-form.ts'
 import { sessionToken } from '../../http/session.ts'
 import type { AppContext } from '../../runtime/context.ts'
 
-/** How long after signing in, or after the password, a file of bookings can be downloaded. */
-const provenMs = 5 * 60_000
 /** The form has one short field. */
 const maxFormBytes = 4096
 
@@ -45,11 +44,7 @@ async function handlePassword(c: Context, context: AppContext, language: Languag
 
 /** Whether the person of this session has proven who they are just now. The bookings of guests are invented. */
 export async function isProven(request: PageRequest): Promise<boolean> {
-  const { context } = request
-  if (signedInAccount(request).isGuest) return true
-  const token = await sessionToken(request.request.headers, context)
-  const provenAt = token === null ? null : await findProvenAt(context.db, token)
-  return provenAt !== null && provenAt > context.clock() - provenMs
+  return signedInAccount(request).isGuest || (await hasProofOfPerson(request.context, request.request))
 }
 
 /** The form that asks for the password; without one, for a new sign-in. */

@@ -128,6 +128,8 @@ const table: Record<keyof typeof pagePatterns, Row> = {
   companyReviews: { path: () => pagePatterns.companyReviews, who: managers },
   companyAccount: { path: () => pagePatterns.companyAccount, who: companies },
   companyStaff: { path: () => urls.companyStaff, who: managers },
+  // Only a browser that is a shared tablet sees names there: see tablet.test.ts.
+  companyTablet: { path: () => urls.companyTablet, who: everyone },
   joinStaff: { path: () => urls.joinStaff, who: everyone },
   work: { path: () => urls.work, who: lasting },
   notifications: { path: () => urls.notifications, who: { ...everyone, visitor: 'login' } },
@@ -204,8 +206,8 @@ describeOnPostgres('page permissions', (database) => {
     const read = new Set(served.filter(({ method }) => method === 'GET').map(({ path }) => path))
     expect([...read].filter((path) => !apart.includes(path)).sort()).toEqual(pages.sort())
     const changing = new Set(served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`))
-    const { sandbox, notifications, companyBookingsCsv, messages, messageThread } = pagePatterns
-    const forms = [sandbox, notifications, companyBookingsCsv, messages, messageThread]
+    const { sandbox, notifications, companyBookingsCsv, companyTablet, messages, messageThread } = pagePatterns
+    const forms = [sandbox, notifications, companyBookingsCsv, companyTablet, messages, messageThread]
     const expected = forms.flatMap((path) => languages.map((language) => `POST ${localPath(language, path)}`))
     expect([...changing].sort()).toEqual(expected.sort())
   })

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ComponentType } from 'react'
 import { localPath, urls, withoutLanguage } from '../../../contract/urls.ts'
 import type { Account, Role, Viewer } from '../../../domain/account/account.ts'
-import { can, isForCompanies, type Permission } from '../../../domain/account/permission.ts'
+import { can, isForCompanies, isForThisDevice, type Permission } from '../../../domain/account/permission.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { toOneself } from '../../../domain/staff/staff.ts'
@@ -16,7 +16,7 @@ import { countUnread } from '../../notification/read-notifications.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { countRender } from '../../runtime/metrics.ts'
 import { chooseEncoding, compress } from '../compression.ts'
-import { readViewer } from '../session.ts'
+import { readViewer, tabletToken } from '../session.ts'
 import { catalogs } from './catalogs.ts'
 import type { PreviewImage } from './page-head.ts'
 import { getPageName } from './pages.ts'
@@ -79,14 +79,12 @@ export async function servePage(
 ): Promise<Response> {
   const request = await readRequest(c, context, language)
   const { viewer, path } = request
-  if (access && viewer.role === 'visitor')
-    return c.redirect(
-      localPath(
-        language,
-        urls.loginAs(access === 'owner' || !isForCompanies(access) ? 'owner' : 'company', localPath(language, path)),
-      ),
-      302,
-    )
+  if (access && viewer.role === 'visitor') {
+    const next = localPath(language, path)
+    const isTablet = (await tabletToken(c.req.raw.headers, context)) !== null
+    const role = access === 'owner' || !isForCompanies(access) ? 'owner' : 'company'
+    return c.redirect(localPath(language, isTablet ? urls.companyTabletFor(next) : urls.loginAs(role, next)), 302)
+  }
   const notice = findObstacle(viewer, access)
   const rendered = await renderPage(request, notice === null ? load : async () => errorPage(notice, language))
   return rendered instanceof Response ? rendered : await sendPage(c, request, rendered)
@@ -103,7 +101,7 @@ export async function readRequest(
   for (const name of new Set(url.searchParams.keys())) if (parameters && !parameters.includes(name)) url.searchParams.delete(name)
   return {
     context,
-    viewer: await readViewer(c.req.raw.headers, context),
+    viewer: await readViewer(c.req.raw.headers, context, { isUse: true }),
     language,
     params: c.req.param(),
     query: url.searchParams,
@@ -184,6 +182,7 @@ const noticeStatus = {
   failed: 500,
   wrongRole: 403,
   notYourWork: 403,
+  notOnTablet: 403,
   staffLeft: 403,
   overloaded: 503,
   refused: 403,
@@ -212,6 +211,7 @@ export function pageTitle(language: Language, title: string): string {
 function findObstacle(viewer: Viewer, access: PageAccess | undefined): Notice | null {
   if (access === undefined || viewer.role === 'visitor') return null
   if (access === 'owner' ? viewer.role === 'owner' : can(viewer, access)) return null
+  if (access !== 'owner' && !isForThisDevice(viewer, access)) return 'notOnTablet'
   if (viewer.hasLeft) return 'staffLeft'
   return viewer.work ? 'notYourWork' : 'wrongRole'
 }
@@ -228,8 +228,13 @@ async function loadShellViewer({ db }: AppContext, viewer: Viewer): Promise<Shel
     isGuest,
     unread: await countUnread(db, viewer),
     unreadMessages: can(viewer, 'readMessages') ? await countUnreadInThreads(db, viewer) : 0,
-    ...(work && { work: { companyName: viewer.displayName, role: work.role, canList: can(viewer, 'managePosts') } }),
+    ...(work && { work: toShownWork(viewer, work) }),
   }
+}
+
+function toShownWork(viewer: Account, { role, tabletId }: NonNullable<Account['work']>): NonNullable<ShellViewer['work']> {
+  const shown = { companyName: viewer.displayName, role, canList: can(viewer, 'managePosts') }
+  return tabletId === undefined ? shown : { ...shown, tabletId }
 }
 
 /** The viewer of a page that only signed-in people reach. */

@@ -85,8 +85,8 @@ describe('CLI command for a database without tables', () => {
     expect(said.slice(-4)).toEqual([
       expect.stringMatching(/^Sign in as an owner: +\S+@\S+ {2}\S+$/),
       expect.stringMatching(/^Sign in as a company: +\S+@\S+ {2}\S+$/),
-      expect.stringMatching(/^Its front desk: +\S+@\S+ {2}\S+$/),
-      expect.stringMatching(/^Its caregiver: +\S+@\S+ {2}\S+$/),
+      expect.stringMatching(/^Its front desk: +\S+@\S+ {2}\S+ {2}\(tablet PIN \d{6}\)$/),
+      expect.stringMatching(/^Its caregiver: +\S+@\S+ {2}\S+ {2}\(tablet PIN \d{6}\)$/),
     ])
     const { rows } = await sql<{ posts: number }>`SELECT count(*) AS posts FROM post`.execute(db)
     expect(rows).toEqual([{ posts: 120 }])

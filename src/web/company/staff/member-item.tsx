@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { urls } from '../../../contract/urls.ts'
 import type { StaffRole } from '../../../domain/staff/staff-role.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { patch, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -37,6 +39,7 @@ export function MemberItem({ member, roles, posts, offersAll }: MemberProps): Re
           </p>
           {name === null ? null : <p className="break-words text-14 text-ink-2">{email}</p>}
           <Terms member={member} posts={posts} />
+          <PinState member={member} isManaged={isManaged} />
         </div>
         {isManaged ? <Choices member={member} open={open} onOpen={setOpen} /> : null}
       </div>
@@ -47,6 +50,56 @@ export function MemberItem({ member, roles, posts, offersAll }: MemberProps): Re
     </li>
   )
 }
+
+/** For everybody who works here: whether they can use shared tablets. */
+function PinState({ member: { memberId, name, isSelf, pin }, isManaged }: PinStateProps): ReactNode {
+  const { tablets: messages } = useMessages('companyStaff')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const [sending, setSending] = useState(false)
+  if (pin === null || name === null) return null
+  const known = name
+
+  async function unlock(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const response = await post('/api/staff/tablet/unlock', { memberId })
+    setSending(false)
+    if (!response.success) return showFailure(failures[response.code], response, () => void unlock())
+    showToastNext(messages.unlocked(known))
+    location.reload()
+  }
+
+  if (pin.isLocked)
+    return (
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-14 text-error">
+        {messages.locked}
+        {isManaged ? (
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            aria-label={messages.unlockLabel(name)}
+            aria-busy={sending}
+            onClick={() => void unlock()}
+          >
+            {messages.unlock}
+          </button>
+        ) : null}
+      </p>
+    )
+  return (
+    <p className="mt-1 text-14 text-ink-2">
+      {pin.isSet ? messages.hasPin : messages.noPin}
+      {isSelf && !pin.isSet ? (
+        <a href={href(urls.work)} className="link ml-2 inline-flex min-h-11 items-center">
+          {messages.ownPin}
+        </a>
+      ) : null}
+    </p>
+  )
+}
+
+type PinStateProps = Pick<MemberProps, 'member'> & { isManaged: boolean }
 
 type Opened = 'edit' | 'remove' | null
 

@@ -11,4 +11,6 @@ export type ListedMember = {
   /** Epoch milliseconds. */
   invitedUntil: number
   isSelf: boolean
+  /** Whether the person has a PIN for shared tablets, and is locked on one; null before the invitation is accepted. */
+  pin: { isSet: boolean; isLocked: boolean } | null
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import type { StaffRole } from '../../../domain/staff/staff-role.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import { PinForm, type PinProof } from '../../company/staff/pin-form.tsx'
 import { post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
@@ -12,7 +13,8 @@ export const stylesheet = 'app'
 export const messageGroups: readonly MessageGroup[] = ['companyStaff']
 
 type WorkProps = {
-  works: { memberId: string; companyName: string; role: StaffRole }[]
+  works: { memberId: string; companyName: string; role: StaffRole; hasPin: boolean }[]
+  proof: PinProof
   own: { displayName: string; email: string }
   /** The work in use; null for the own account. */
   current: string | null
@@ -20,7 +22,7 @@ type WorkProps = {
 }
 
 /** The companies that a person works for, and their own account: which of them this browser uses. */
-export function Page({ works, own, current, hasLeft }: WorkProps): ReactNode {
+export function Page({ works, proof, own, current, hasLeft }: WorkProps): ReactNode {
   const { roles, work: messages } = useMessages('companyStaff')
   const isOwn = current === null && !hasLeft
   return (
@@ -28,8 +30,10 @@ export function Page({ works, own, current, hasLeft }: WorkProps): ReactNode {
       <h1>{messages.title}</h1>
       <p className="mt-2 text-ink-2">{works.length > 0 ? messages.lead : messages.none}</p>
       <ul className="mt-6 grid gap-3">
-        {works.map(({ memberId, companyName, role }) => (
-          <Choice key={memberId} memberId={memberId} name={companyName} hint={roles[role]} isCurrent={memberId === current} />
+        {works.map(({ memberId, companyName, role, hasPin }) => (
+          <Choice key={memberId} memberId={memberId} name={companyName} hint={roles[role]} isCurrent={memberId === current}>
+            <OwnPin memberId={memberId} hasPin={hasPin} proof={proof} describedBy={`work-${memberId}`} />
+          </Choice>
         ))}
         <Choice memberId={null} name={messages.own} hint={`${own.displayName}, ${own.email}`} isCurrent={isOwn} />
       </ul>
@@ -37,9 +41,9 @@ export function Page({ works, own, current, hasLeft }: WorkProps): ReactNode {
   )
 }
 
-type ChoiceProps = { memberId: string | null; name: string; hint: string; isCurrent: boolean }
+type ChoiceProps = { memberId: string | null; name: string; hint: string; isCurrent: boolean; children?: ReactNode }
 
-function Choice({ memberId, name, hint, isCurrent }: ChoiceProps): ReactNode {
+function Choice({ memberId, name, hint, isCurrent, children }: ChoiceProps): ReactNode {
   const { work: messages } = useMessages('companyStaff')
   const failures = useMessages('failures')
   const href = useHref()
@@ -78,8 +82,34 @@ function Choice({ memberId, name, hint, isCurrent }: ChoiceProps): ReactNode {
           {messages.choose}
         </button>
       )}
+      {children}
       {memberId === null ? null : <Leave memberId={memberId} company={name} describedBy={id} />}
     </li>
+  )
+}
+
+type OwnPinProps = { memberId: string; hasPin: boolean; proof: PinProof; describedBy: string }
+
+/** The PIN for the company's shared tablets. */
+function OwnPin({ memberId, hasPin, proof, describedBy }: OwnPinProps): ReactNode {
+  const { pin: messages } = useMessages('companyStaff')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="w-full border-divider border-t pt-3">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-14">
+        <span className="text-ink-2">{hasPin ? messages.isSet : messages.title}</span>
+        <button
+          type="button"
+          className="btn btn-line btn-small"
+          aria-describedby={describedBy}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {hasPin ? messages.change : messages.set}
+        </button>
+      </p>
+      {isOpen ? <PinForm memberId={memberId} proof={proof} onClose={() => setIsOpen(false)} /> : null}
+    </div>
   )
 }
 

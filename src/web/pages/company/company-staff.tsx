@@ -6,6 +6,7 @@ import type { PostOption } from '../../company/posts/post-name.ts'
 import { InviteForm } from '../../company/staff/invite-form.tsx'
 import { MemberItem } from '../../company/staff/member-item.tsx'
 import type { ListedMember } from '../../company/staff/staff-types.ts'
+import { type ShownTablet, TabletSection } from '../../company/staff/tablet-section.tsx'
 import { usePermissions } from '../../company/use-permissions.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
@@ -17,12 +18,13 @@ export const messageGroups: readonly MessageGroup[] = ['companyStaff', 'companyL
 type CompanyStaffProps = CompanyLayoutData & {
   members: ListedMember[]
   posts: PostOption[]
+  tablets: ShownTablet[]
   /** Whether the viewer works at all posts, so that they can be given all at once. */
   hasAllPosts: boolean
 }
 
 /** The people who work for the company, and invitations. */
-export function Page({ members, posts, hasAllPosts, waiting }: CompanyStaffProps): ReactNode {
+export function Page({ members, posts, tablets, hasAllPosts, waiting }: CompanyStaffProps): ReactNode {
   const messages = useMessages('companyStaff')
   const { viewer } = usePage()
   const { can } = usePermissions()
@@ -54,14 +56,17 @@ export function Page({ members, posts, hasAllPosts, waiting }: CompanyStaffProps
             </ul>
           )}
         </section>
-        <section className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
-          <h2>{messages.invite.title}</h2>
-          {canKeep ? (
-            <InviteForm roles={roles} posts={posts} offersAll={hasAllPosts} />
-          ) : (
-            <p className="mt-2 text-14 text-ink-2">{messages.invite.guest}</p>
-          )}
-        </section>
+        <div className="grid gap-6">
+          <section className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7">
+            <h2>{messages.invite.title}</h2>
+            {canKeep ? (
+              <InviteForm roles={roles} posts={posts} offersAll={hasAllPosts} />
+            ) : (
+              <p className="mt-2 text-14 text-ink-2">{messages.invite.guest}</p>
+            )}
+          </section>
+          <TabletSection tablets={tablets} canManage={canKeep} />
+        </div>
       </div>
     </CompanyLayout>
   )

@@ -1,0 +1,135 @@
+import { findPasswordHash } from '../../db/account/person.ts'
+import { insertSession } from '../../db/account/session.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { findMember, listMembers } from '../../db/staff/staff.ts'
+import {
+  countPinAttempt,
+  endSessionOnTablet,
+  findPinHash,
+  listPins,
+  lockTablet,
+  resetPinAttempts,
+  setPinHash,
+  type Tablet,
+  takeBackPinAttempt,
+} from '../../db/staff/tablet.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { coversPosts } from '../../domain/staff/staff.ts'
+import { maxPinAttempts } from '../../domain/staff/tablet.ts'
+import { hasProofOfPerson } from '../account/session/proof.ts'
+import { consumeRateLimit, guessesAt, limitAttempts, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
+import { readClient } from '../http/request/client-ip.ts'
+import type { AppContext } from '../runtime/context.ts'
+import { randomId } from '../runtime/random-id.ts'
+
+/** Sets the PIN of somebody's own work at a company. A wrong password counts as a failed sign-in. */
+export async function setPin(
+  context: AppContext,
+  { uid }: Account,
+  { memberId, pin, password = '' }: { memberId: string; pin: string; password?: string | undefined },
+  request: Request,
+): Promise<void> {
+  const { db, clock, auth } = context
+  const member = await findMember(db, memberId, clock())
+  if (member?.uid !== uid) throw new Refusal('not_found')
+  await requirePerson(context, uid, password, request)
+  const hash = await auth.hashPassword(pin, uid)
+  await inTransaction(db, async (trx) => {
+    if (!(await setPinHash(trx, { uid, memberId, hash }))) throw new Refusal('not_found')
+  })
+}
+
+async function requirePerson(context: AppContext, uid: string, password: string, request: Request): Promise<void> {
+  const hash = await findPasswordHash(context.db, uid)
+  if (hash === null) {
+    if (await hasProofOfPerson(context, request)) return
+    throw new Refusal('not_signed_in')
+  }
+  if (password === '') throw new Refusal('bad_fields', { fields: { password: 'required' } })
+  await limitAttempts(context, guessesAt(uid, readClient(request)), async () => {
+    if (!(await context.auth.verifyPassword(hash, password, uid))) throw new Refusal('wrong_password')
+  })
+}
+
+/** Somebody who can be chosen on a tablet. */
+export type TabletPerson = { memberId: string; name: string; state: 'ready' | 'noPin' | 'locked' }
+
+/** The staff that whoever enrolled the tablet sees, by name. */
+export async function listTabletPeople(
+  db: Database,
+  { tabletId, companyUid, enroller }: Tablet,
+  now: number,
+): Promise<TabletPerson[]> {
+  const [members, pins] = await Promise.all([listMembers(db, companyUid, now), listPins(db, companyUid)])
+  const shown = members.filter(({ state, posts }) => state === 'active' && coversPosts(enroller?.posts ?? null, posts))
+  return shown.map(({ memberId, name }) => {
+    const pin = pins.find((own) => own.memberId === memberId)
+    const state = pin?.lockedOn.includes(tabletId) ? 'locked' : pin?.hasPin ? 'ready' : 'noPin'
+    return { memberId, name: name ?? '', state }
+  })
+}
+
+/** Why a PIN did not open a tablet. `left` is how many more wrong ones are allowed. */
+export type PinError = { why: 'wrong'; left: number } | { why: 'locked' | 'noPin' | 'malformed' }
+
+/**
+ * Opens a session for somebody who entered their PIN on a tablet, in place of whoever used it, and returns its token. Attempts are
+ * counted before they are judged.
+ */
+export async function enterPin(
+  context: AppContext,
+  tablet: Tablet,
+  { memberId, pin }: { memberId: string; pin: string },
+  userAgent: string,
+): Promise<string | PinError> {
+  const { db, clock } = context
+  const { tabletId } = tablet
+  const person = (await listTabletPeople(db, tablet, clock())).find((one) => one.memberId === memberId)
+  if (!person) throw new Refusal('not_found')
+  if (person.state !== 'ready') return { why: person.state }
+  if (!/^\d{6}$/.test(pin)) return { why: 'malformed' }
+  const hash = await findPinHash(db, memberId)
+  if (hash === null) return { why: 'noPin' }
+  await consumeRateLimit(context, rateLimits.pin, tabletId)
+  const left = await judgePin(context, { tabletId, memberId, hash, pin })
+  if (left === 'right') {
+    await releaseRateLimit(context, rateLimits.pin, tabletId)
+    return (await openTabletSession(context, tablet, { memberId, hash, userAgent })) ?? { why: 'noPin' }
+  }
+  return left === 0 ? { why: 'locked' } : { why: 'wrong', left }
+}
+
+type PinAttempt = { tabletId: string; memberId: string; hash: string; pin: string }
+
+/** Returns how many more wrong PINs are allowed, if this one is wrong. */
+async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin }: PinAttempt): Promise<number | 'right'> {
+  const count = await countPinAttempt(db, { tabletId, memberId })
+  if (count === null) return 0
+  try {
+    return (await auth.verifyPassword(hash, pin, tabletId)) ? 'right' : maxPinAttempts - count
+  } catch (error) {
+    await takeBackPinAttempt(db, { tabletId, memberId })
+    throw error
+  }
+}
+
+/** Returns null if the person has another PIN by now, or the tablet is gone. */
+async function openTabletSession(
+  { db, clock }: AppContext,
+  { tabletId, expiresAt }: Tablet,
+  { memberId, hash, userAgent }: { memberId: string; hash: string; userAgent: string },
+): Promise<string | null> {
+  const now = clock()
+  const token = randomId() + randomId()
+  return await inTransaction(db, async (trx) => {
+    const isThere = await lockTablet(trx, tabletId)
+    const member = await findMember(trx, memberId, now)
+    if (!isThere || !member?.uid || (await findPinHash(trx, memberId)) !== hash) return null
+    await endSessionOnTablet(trx, tabletId)
+    await resetPinAttempts(trx, memberId, tabletId)
+    await insertSession(trx, { id: randomId(), token, uid: member.uid, userAgent, memberId, tabletId, expiresAt, now })
+    return token
+  })
+}

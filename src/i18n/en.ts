@@ -9,6 +9,7 @@ import { change } from './en/booking/change.ts'
 import { charges } from './en/booking/charges.ts'
 import { quote } from './en/booking/quote.ts'
 import { stay } from './en/booking/stay.ts'
+import { stayExtras } from './en/booking/stay-extras.ts'
 import { business } from './en/company/business.ts'
 import { calendarFeed } from './en/company/calendar-feed.ts'
 import { calendarEmails, calendarSync } from './en/company/calendar-sync.ts'
@@ -143,6 +144,7 @@ export const en = {
   sessions,
   shell,
   stay,
+  stayExtras,
   upload,
 }
 

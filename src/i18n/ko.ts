@@ -10,6 +10,7 @@ import { change } from './ko/booking/change.ts'
 import { charges } from './ko/booking/charges.ts'
 import { quote } from './ko/booking/quote.ts'
 import { stay } from './ko/booking/stay.ts'
+import { stayExtras } from './ko/booking/stay-extras.ts'
 import { business } from './ko/company/business.ts'
 import { calendarFeed } from './ko/company/calendar-feed.ts'
 import { calendarEmails, calendarSync } from './ko/company/calendar-sync.ts'
@@ -143,5 +144,6 @@ export const ko: Messages = {
   sessions,
   shell,
   stay,
+  stayExtras,
   upload,
 }

@@ -196,8 +196,14 @@ const recordExtra = defineEndpoint({
   path: '/api/booking/extra-done',
   access: 'recordExtra',
   summary:
-    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` is that of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.',
-  body: z.strictObject({ bookingId: idField, extraId: extraIdField, date: z.nullable(dayField), done: z.boolean() }),
+    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.',
+  body: z.strictObject({
+    bookingId: idField,
+    extraId: extraIdField,
+    date: z.nullable(dayField),
+    dogId: z.exactOptional(z.nullable(idField)),
+    done: z.boolean(),
+  }),
   response: z.strictObject({ extras: z.array(wireBookedExtra) }),
   refusals: ['not_found', 'wrong_state'],
 })

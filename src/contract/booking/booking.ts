@@ -37,6 +37,7 @@ const actions = [
   'review',
   'journal',
   'charge',
+  'recordExtra',
 ] as const satisfies readonly Action[]
 
 const state = z.enum(bookingStates)

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { type BookedExtra, type ExtraLine, extraStates, maxExtraQuantity } from '../../domain/booking/extra.ts'
+import { maxDogs } from '../../domain/booking/limits.ts'
 import { extraKinds, extraUnits, maxExtras } from '../../domain/post/extra.ts'
 import { dayField, dayText } from '../day-field.ts'
-import { toWireInstant, wireCount, wireInstant, wonField } from '../field.ts'
+import { idField, toWireInstant, wireCount, wireInstant, wonField } from '../field.ts'
 import { fieldError } from '../field-error.ts'
 import { extraIdField } from '../post/extra.ts'
 import { wireDay } from '../wire-day.ts'
 
 const maxExtraDays = 31
+const maxExtraChoices = maxExtras * maxDogs
 
 /** Extras of a stay. Without `days`, one that is sold by night or day is for all of them, and any other for no day in particular. */
 export const extraChoices = z
@@ -21,13 +23,16 @@ export const extraChoices = z
           z.refine((days) => new Set(days).size === days.length, fieldError('duplicate')),
         ),
       ),
+      /** One of the dogs of the stay; without it, the extra is for dogs that are counted without a profile. */
+      dogId: z.exactOptional(idField),
     }),
   )
-  .check(z.maxLength(maxExtras))
+  .check(z.maxLength(maxExtraChoices))
 
 const lineFields = {
   extraId: z.int(),
   name: z.string(),
+  nameEn: z.nullable(z.string()),
   /** Null if it is for no day in particular. */
   date: z.nullable(dayText),
   quantity: wireCount,
@@ -37,12 +42,15 @@ const lineFields = {
 
 export const wireExtraLine = z.strictObject(lineFields)
 
-/** An extra of a booking. `returned`: it will not be done, and its price went back. `doneBy` is shown only to the company. */
+/**
+ * An extra of a booking. `dogId` is null if it is for dogs that are counted without a profile. `returned`: it will not be done, and its price
+ * went back. `doneBy` is shown only to the company.
+ */
 export const wireBookedExtra = z.strictObject({
   ...lineFields,
-  nameEn: z.nullable(z.string()),
   kind: z.enum(extraKinds),
   unit: z.enum(extraUnits),
+  dogId: z.nullable(z.string()),
   state: z.enum(extraStates),
   doneAt: z.nullable(wireInstant),
   doneBy: z.nullable(z.string()),
@@ -64,11 +72,11 @@ export type WireExtraLine = z.output<typeof wireExtraLine>
 export type WireBookedExtra = z.output<typeof wireBookedExtra>
 export type UnavailableExtra = z.output<typeof unavailableExtra>
 
-export function extraToWire({ extraId, name, day, quantity, price }: ExtraLine): WireExtraLine {
-  return { extraId, name, date: day && wireDay(day), quantity, price, amount: quantity * price }
+export function extraToWire({ extraId, name, nameEn, day, quantity, price }: ExtraLine): WireExtraLine {
+  return { extraId, name, nameEn, date: day && wireDay(day), quantity, price, amount: quantity * price }
 }
 
 export function bookedExtraToWire(line: BookedExtra): WireBookedExtra {
-  const { nameEn, kind, unit, state, doneAt, doneBy } = line
-  return { ...extraToWire(line), nameEn, kind, unit, state, doneAt: doneAt === null ? null : toWireInstant(doneAt), doneBy }
+  const { kind, unit, dogId, state, doneAt, doneBy } = line
+  return { ...extraToWire(line), kind, unit, dogId, state, doneAt: doneAt === null ? null : toWireInstant(doneAt), doneBy }
 }

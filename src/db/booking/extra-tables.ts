@@ -14,6 +14,8 @@ export type BookingExtraTable = {
   name_en: string | null
   unit: ExtraUnit
   day: Day | null
+  /** Null if it is for dogs that are counted without a profile. */
+  dog_id: string | null
   from_day: Day
   to_day: Day
   quantity: number

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookedExtra, ExtraLine, ExtraPlace } from '../../domain/booking/extra.ts'
+import { type BookedExtra, type ExtraKey, type ExtraLine, type ExtraPlace, isSameLine } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { staffNameColumn } from '../staff/staff.ts'
@@ -77,11 +77,12 @@ export async function insertExtras(db: Database, bookingId: string, lines: reado
 }
 
 async function insertLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
-  const rows = lines.map(({ extraId, nameEn, from, to, ...line }) => ({
+  const rows = lines.map(({ extraId, nameEn, dogId, from, to, ...line }) => ({
     ...line,
     booking_id: bookingId,
     extra_id: extraId,
     name_en: nameEn,
+    dog_id: dogId,
     from_day: from,
     to_day: to,
     state: 'booked' as const,
@@ -123,19 +124,17 @@ export async function resumeExtras(db: Database, bookingId: string, { beyond }: 
 /** Replaces the extras of a locked booking; lines that stay keep what is recorded about them. The places are not touched. */
 export async function replaceExtraLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
   const before = (await listExtras(db, [bookingId])).get(bookingId) ?? []
-  const isSame = (one: ExtraLine, other: ExtraLine): boolean => one.extraId === other.extraId && one.day === other.day
   for (const line of before)
-    if (!lines.some((other) => isSame(line, other)))
-      await selectLine(db.deleteFrom('booking_extra'), bookingId, line.extraId, line.day).execute()
+    if (!lines.some((other) => isSameLine(line, other)))
+      await selectLine(db.deleteFrom('booking_extra'), bookingId, line).execute()
   for (const line of lines)
-    if (before.some((other) => isSame(line, other)))
+    if (before.some((other) => isSameLine(line, other)))
       await selectLine(
         db.updateTable('booking_extra').set({ quantity: line.quantity, from_day: line.from, to_day: line.to }),
         bookingId,
-        line.extraId,
-        line.day,
+        line,
       ).execute()
-  const added = lines.filter((line) => !before.some((other) => isSame(line, other)))
+  const added = lines.filter((line) => !before.some((other) => isSameLine(line, other)))
   if (added.length > 0) await insertLines(db, bookingId, added)
   await sql`
     UPDATE booking SET extras_total = (SELECT coalesce(sum(quantity * price::bigint), 0) FROM booking_extra AS line WHERE line.booking_id = booking.booking_id)
@@ -153,8 +152,11 @@ async function sumOpenExtras(db: Database, bookingIds: readonly string[]): Promi
 
 type LineQuery<Query> = { where: (condition: RawBuilder<boolean>) => Query }
 
-function selectLine<Query>(query: LineQuery<Query>, bookingId: string, extraId: number, day: Day | null): Query {
-  return query.where(sql<boolean>`booking_id = ${bookingId} AND extra_id = ${extraId} AND day IS NOT DISTINCT FROM ${day}::date`)
+function selectLine<Query>(query: LineQuery<Query>, bookingId: string, { extraId, day, dogId }: ExtraKey): Query {
+  return query.where(
+    sql<boolean>`booking_id = ${bookingId} AND extra_id = ${extraId}
+      AND day IS NOT DISTINCT FROM ${day}::date AND dog_id IS NOT DISTINCT FROM ${dogId}::text`,
+  )
 }
 
 /**
@@ -163,14 +165,14 @@ function selectLine<Query>(query: LineQuery<Query>, bookingId: string, extraId: 
  */
 export async function recordExtra(
   db: Database,
-  { bookingId, extraId, day }: { bookingId: string; extraId: number; day: Day | null },
+  { bookingId, ...line }: ExtraKey & { bookingId: string },
   { doneAt, uid, memberId }: { doneAt: number | null; uid: string; memberId: string | null },
 ): Promise<boolean> {
   const isDone = doneAt !== null
   const set = isDone
     ? { state: 'done' as const, done_at: new Date(doneAt), done_by: uid, member_id: memberId }
     : { state: 'booked' as const, done_at: null, done_by: null, member_id: null }
-  const changed = await selectLine(db.updateTable('booking_extra').set(set), bookingId, extraId, day)
+  const changed = await selectLine(db.updateTable('booking_extra').set(set), bookingId, line)
     .where('state', '=', isDone ? 'booked' : 'done')
     .returning('line_id')
     .executeTakeFirst()
@@ -206,7 +208,20 @@ export async function listExtras(db: Database, bookingIds: readonly string[]): P
     .execute()
   const extras = new Map<string, BookedExtra[]>()
   for (const row of rows) {
-    const { extra_id: extraId, kind, name, name_en: nameEn, unit, day, from_day: from, to_day: to, quantity, price, state } = row
+    const {
+      extra_id: extraId,
+      kind,
+      name,
+      name_en: nameEn,
+      unit,
+      day,
+      dog_id: dogId,
+      from_day: from,
+      to_day: to,
+      quantity,
+      price,
+      state,
+    } = row
     const line = {
       extraId,
       kind,
@@ -214,6 +229,7 @@ export async function listExtras(db: Database, bookingIds: readonly string[]): P
       nameEn,
       unit,
       day,
+      dogId,
       from,
       to,
       quantity,

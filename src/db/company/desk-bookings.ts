@@ -99,7 +99,7 @@ export async function listDogNames(db: Database, bookingIds: readonly string[]):
 export async function readDeskDigest(db: Database, query: DeskQuery, until: Day): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     SELECT md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS digest FROM (
-      SELECT concat_ws(' ', booking_id, state, extract(epoch FROM booking.updated_at), display_name, phone, (
+      SELECT concat_ws(' ', booking_id, state, extras_open, extract(epoch FROM booking.updated_at), display_name, phone, (
         SELECT concat_ws(' ', count(*), sum(hashtext(kennel_place::text)::bigint), string_agg(kennel.name, ' ' ORDER BY kennel_id))
         FROM kennel_place JOIN kennel USING (kennel_id) WHERE kennel_place.booking_id = booking.booking_id
       ), (

@@ -118,6 +118,7 @@ export type Action =
   | 'noShow'
   | 'review'
   | 'journal'
+  | 'recordExtra'
 
 const actionTransitions: readonly {
   action: Action

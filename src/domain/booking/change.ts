@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { takePercent, type Won } from '../won.ts'
 import { type BookingState, transitionError } from './booking.ts'
 import { type BookingSnapshot, type Effect, refundUnapplied, toBookingFacts } from './booking-state-machine.ts'
-import { type BookedExtra, type ExtraLine, sumExtras } from './extra.ts'
+import { type BookedExtra, type ExtraLine, isSameLine, sumExtras } from './extra.ts'
 import { discountPercent, keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
 
 export const changeStates = ['held', 'applied', 'expired', 'withdrawn'] as const
@@ -218,7 +218,7 @@ function isSameExtras(one: readonly ExtraLine[], other: readonly ExtraLine[]): b
 }
 
 function isSameExtra(one: ExtraLine, other: ExtraLine): boolean {
-  return one.extraId === other.extraId && one.day === other.day && one.quantity === other.quantity
+  return isSameLine(one, other) && one.quantity === other.quantity
 }
 
 /** Whether the stay begins on the same day and at the same hour, so that nobody needs notice of it. */

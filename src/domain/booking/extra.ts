@@ -3,6 +3,7 @@ import { type Stay, toNights } from '../calendar/stay.ts'
 import { atSlot, type Hours } from '../calendar/time-slot.ts'
 import type { Extra } from '../post/extra.ts'
 import type { Won } from '../won.ts'
+import type { BookingState } from './booking.ts'
 
 export const maxExtraQuantity = 20
 /** How long after check-out an extra can still be recorded as done; after that its price goes back. */
@@ -10,17 +11,26 @@ export const extraRecordMs = 86_400_000
 
 const hourMs = 3_600_000
 
+/** Whether extras of a stay can be recorded as done: while it is in house, and for a day after. `since` is when it entered its state. */
+export function canRecordExtras({ state, since }: { state: BookingState; since: number }, now: number): boolean {
+  return state === 'checked_in' || (state === 'completed' && now < since + extraRecordMs)
+}
+
 export const extraStates = ['booked', 'done', 'returned'] as const
 
 /** `returned`: it will not be done, so its place and its price went back. */
 export type ExtraState = (typeof extraStates)[number]
 
 /** An extra that an owner wants; without days it is for the whole stay, or for all its days. */
-export type ExtraChoice = { extraId: number; quantity: number; days?: readonly Day[] }
+export type ExtraChoice = { extraId: number; quantity: number; days?: readonly Day[]; dogId?: string }
 
-/** A line of a quote or booking. `day` is null if it is for no day in particular; it takes a place on all days from `from` to `to`. */
+/**
+ * A line of a quote or booking. `day` is null if it is for no day in particular; it takes a place on all days from `from` to `to`. `dogId` is
+ * null if it is for dogs that are counted without a profile.
+ */
 export type ExtraLine = Pick<Extra, 'extraId' | 'kind' | 'name' | 'nameEn' | 'unit' | 'price'> & {
   day: Day | null
+  dogId: string | null
   from: Day
   to: Day
   quantity: number
@@ -36,11 +46,22 @@ export type ExtraObstacle =
 
 type ExtraErrors = { [field: string]: 'notFound' | 'notOneOf' | 'tooMany' | 'duplicate' }
 
-/** Errors by field of extras chosen for a stay. Extras that the stay has can be kept, even if the post does not sell them any more. */
+/** What makes a line one of its own in a booking. */
+export type ExtraKey = Pick<ExtraLine, 'extraId' | 'day' | 'dogId'>
+
+export function isSameLine(one: ExtraKey, other: ExtraKey): boolean {
+  return one.extraId === other.extraId && one.day === other.day && one.dogId === other.dogId
+}
+
+/**
+ * Errors by field of extras chosen for a stay. Extras that the stay has can be kept, even if the post does not sell them any more. `dogIds`
+ * are the dogs of the stay, if they are known.
+ */
 export function validateExtras(
   offered: readonly Pick<Extra, 'extraId' | 'unit'>[],
   choices: readonly ExtraChoice[],
   stay: Stay,
+  dogIds?: readonly string[],
 ): ExtraErrors {
   const errors: ExtraErrors = {}
   const seen = new Set<string>()
@@ -50,14 +71,21 @@ export function validateExtras(
       errors[`extras.${index}.extraId`] = 'notFound'
       continue
     }
+    Object.assign(errors, validateDog(choice, index, dogIds))
     const error = validateDays(extra, choice.days, stay)
     if (error) errors[`extras.${index}.days`] = error
     for (const day of listDays(extra, choice.days, stay)) {
-      if (seen.has(`${extra.extraId} ${day}`)) errors[`extras.${index}.extraId`] = 'duplicate'
-      seen.add(`${extra.extraId} ${day}`)
+      const key = [extra.extraId, day, choice.dogId].join()
+      if (seen.has(key)) errors[`extras.${index}.extraId`] = 'duplicate'
+      seen.add(key)
     }
   }
   return errors
+}
+
+function validateDog({ dogId }: ExtraChoice, index: number, dogIds: readonly string[] | undefined): ExtraErrors {
+  if (dogId === undefined || !dogIds || dogIds.includes(dogId)) return {}
+  return { [`extras.${index}.dogId`]: 'notFound' }
 }
 
 function validateDays(
@@ -85,19 +113,29 @@ export function priceExtras(
     const extra = offered.find(({ extraId }) => extraId === choice.extraId)
     if (!extra) return []
     const { extraId, kind, name, nameEn, unit, price } = extra
+    const dogId = choice.dogId ?? null
     return listDays(extra, choice.days, stay).map((day) => {
-      const before = kept.find((line) => line.extraId === extraId && line.day === day)
+      const before = kept.find((line) => isSameLine(line, { extraId, day, dogId }))
       const named = before ?? { extraId, kind, name, nameEn, unit, price }
-      return { ...toLine(named, day, stay, getBegin(stay, today, before)), quantity: choice.quantity }
+      return { ...toLine(named, day, stay, getBegin(stay, today, before)), dogId, quantity: choice.quantity }
     })
   })
 }
 
-/** The lines of a stay that moves: those for days that it no longer has are gone. */
-export function moveExtras(lines: readonly ExtraLine[], stay: Stay, today: Day | null): ExtraLine[] {
+/** The lines of a stay that moves: those for days or dogs that it no longer has are gone. */
+export function moveExtras(
+  lines: readonly ExtraLine[],
+  { stay, dogIds }: { stay: Stay; dogIds: readonly string[] },
+  today: Day | null,
+): ExtraLine[] {
   return lines
     .filter(({ day, unit }) => day === null || validateDays({ unit }, [day], stay) === null)
-    .map((line) => ({ ...toLine(line, line.day, stay, getBegin(stay, today, line)), quantity: line.quantity }))
+    .filter(({ dogId }) => dogId === null || dogIds.includes(dogId))
+    .map((line) => ({
+      ...toLine(line, line.day, stay, getBegin(stay, today, line)),
+      dogId: line.dogId,
+      quantity: line.quantity,
+    }))
 }
 
 /** The first day of a line that is for no day in particular. */
@@ -114,7 +152,7 @@ function toLine(
   day: Day | null,
   { checkout }: Stay,
   begin: Day,
-): Omit<ExtraLine, 'quantity'> {
+): Omit<ExtraLine, 'quantity' | 'dogId'> {
   const lastDay = addDays(checkout, -1)
   const to = unit === 'stay' && lastDay > begin ? lastDay : begin
   return { extraId, kind, name, nameEn, unit, price, day, from: day ?? begin, to: day ?? to }

@@ -5,7 +5,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth, describeOnPostgres } from '../../db/testing/database.ts'
-import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { ExtraInput } from '../../domain/post/extra.ts'
 import { readReports } from '../company/reports/read-reports.ts'
@@ -69,11 +69,28 @@ async function read(api: Api, { bookingId }: Pick<Held, 'bookingId'>, as: string
   return bookingBody.parse((await api(`/api/booking/${bookingId}`, { method: 'GET', as })).body).booking
 }
 
-async function done(api: Api, held: Held, extraId: number, date: string | null, isDone = true): Promise<TestResponse> {
+async function done(
+  api: Api,
+  held: Held,
+  extraId: number,
+  date: string | null,
+  isDone = true,
+  dogId: string | null = null,
+): Promise<TestResponse> {
   return await api('/api/booking/extra-done', {
     as: held.company,
-    body: { bookingId: held.bookingId, extraId, date, done: isDone },
+    body: { bookingId: held.bookingId, extraId, date, dogId, done: isDone },
   })
+}
+
+/** A stay of two small dogs, both with a bath on the same day. */
+async function forTwoDogs({ db }: TestContext, house: House) {
+  const owner = await addPerson(db, 'owner')
+  const [bori, duri] = [await addDog(db, owner, { dogName: '보리' }), await addDog(db, owner, { dogName: '두리' })]
+  const counts = { dogNum: { small: 2 }, roomNumber: { small: 2 }, dogIds: [bori.dogId, duri.dogId] }
+  const baths = [bori, duri].map(({ dogId }) => ({ extraId: house.bathId, quantity: 1, days: [wireDay(toDay(2))], dogId }))
+  const input = aBookingInput(house.postNum, { ...counts, extras: baths, total: 204_000 })
+  return { owner, bori, duri, input }
 }
 
 async function sumTaken({ db }: TestContext, extraId: number): Promise<number> {
@@ -316,6 +333,66 @@ describeOnBoth('extras of a stay', (database) => {
     const evening = [more[1], { extraId: house.walkId, quantity: 1, days: [days[1], wireDay(toDay(14)), wireDay(toDay(15))] }]
     const bought = await change(api, held, { date: toDate(13, 15), extras: evening })
     expect([bought.status, (await payChange(context, api, held, bought)).body.booking]).toMatchObject([201, { total: 142_000 }])
+    await expectSound(context)
+  })
+})
+
+describeOnBoth('extras of several dogs', (database) => {
+  it('take a place each, are recorded for the dog that got them, and the other is refunded', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const { owner, bori, duri, input } = await forTwoDogs(context, house)
+    const full = await book(api, owner, input)
+    expect([full.status, full.body.extras]).toMatchObject([409, [{ extraId: house.bathId, why: 'full', left: 1 }]])
+    await database.db.updateTable('post_extra').set({ max_per_day: 2 }).where('extra_id', '=', house.bathId).execute()
+    const stranger = { ...input, extras: (input.extras ?? []).map((extra) => ({ ...extra, dogId: 'unknown' })) }
+    expect((await book(api, owner, stranger)).body.fields).toMatchObject({ 'extras.0.dogId': 'notFound' })
+    const { bookingId, orderId, total } = getBooking((await book(api, owner, input)).body)
+    const held = { postNum: house.postNum, company: house.uid, owner, bookingId, orderId, total }
+    await confirm(api, held, await authenticate(context, orderId, total))
+    expect(await sumTaken(context, house.bathId)).toBe(2)
+    expect((await read(api, held, owner)).extras.map(({ dogId }) => dogId)).toEqual([bori.dogId, duri.dogId])
+    expect((await read(api, held, held.company)).actions).not.toContain('recordExtra')
+    context.time.now += dayMs
+    await advance(api, held, 'checked_in')
+    expect((await read(api, held, held.company)).actions).toContain('recordExtra')
+    expect((await done(api, held, house.bathId, wireDay(toDay(2)))).body.code).toBe('not_found')
+    const recorded = await done(api, held, house.bathId, wireDay(toDay(2)), true, bori.dogId)
+    expect(recorded.body.extras).toMatchObject([
+      { dogId: bori.dogId, state: 'done' },
+      { dogId: duri.dogId, state: 'booked' },
+    ])
+    await done(api, held, house.bathId, wireDay(toDay(2)), false, bori.dogId)
+    await done(api, held, house.bathId, wireDay(toDay(2)), true, bori.dogId)
+    await expectSound(context)
+    context.time.now = now + 3 * dayMs
+    await advance(api, held, 'completed')
+    context.time.now += dayMs
+    await runJobs(context)
+    const left = await read(api, held, owner)
+    expect(left).toMatchObject({ money: { paid: 204_000, refunded: 30_000 } })
+    expect(left.extras).toMatchObject([
+      { dogId: bori.dogId, state: 'done' },
+      { dogId: duri.dogId, state: 'returned' },
+    ])
+    expect((await read(api, held, held.company)).actions).not.toContain('recordExtra')
+    await expectSound(context)
+  })
+
+  it('go with a dog that a change takes out of the stay', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    await database.db.updateTable('post_extra').set({ max_per_day: 2 }).where('extra_id', '=', house.bathId).execute()
+    const { owner, bori, input } = await forTwoDogs(context, house)
+    const { bookingId, orderId, total } = getBooking((await book(api, owner, input)).body)
+    const held = { postNum: house.postNum, company: house.uid, owner, bookingId, orderId, total }
+    await confirm(api, held, await authenticate(context, orderId, total))
+    const alone = await change(api, held, { date: input.date, dogIds: [bori.dogId] })
+    expect([alone.status, alone.body]).toMatchObject([201, { change: { state: 'applied' } }])
+    expect((await read(api, held, owner)).extras).toMatchObject([{ dogId: bori.dogId, state: 'booked' }])
+    expect(await sumTaken(context, house.bathId)).toBe(1)
     await expectSound(context)
   })
 })

@@ -13,7 +13,7 @@ export function hideFromStaff(sources: BookingSources, account: Account, today: 
 
 function hideActions(sources: BookingSources, account: Account): BookingSources {
   if (can(account, 'advanceBooking')) return sources
-  return { ...sources, actions: sources.actions.filter((action) => action === 'journal') }
+  return { ...sources, actions: sources.actions.filter((action) => action === 'journal' || action === 'recordExtra') }
 }
 
 /** Amounts are 0, and what consists of amounts is missing. */

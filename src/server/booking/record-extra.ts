@@ -1,4 +1,4 @@
-import { type Booking, lockBooking } from '../../db/booking/booking.ts'
+import { lockBooking } from '../../db/booking/booking.ts'
 import { listExtras, listUndoneExtras, recordExtra, returnExtras } from '../../db/booking/extra.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
@@ -6,14 +6,13 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { can } from '../../domain/account/permission.ts'
 import { decideUndoneExtras } from '../../domain/booking/booking-state-machine.ts'
-import { type BookedExtra, extraRecordMs } from '../../domain/booking/extra.ts'
-import type { Day } from '../../domain/calendar/day.ts'
+import { type BookedExtra, canRecordExtras, type ExtraKey, extraRecordMs, isSameLine } from '../../domain/booking/extra.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { applyEffects } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { loadLockedBooking } from './load-booking.ts'
 
-export type RecordedExtra = { bookingId: string; extraId: number; date: Day | null; done: boolean }
+export type RecordedExtra = ExtraKey & { bookingId: string; done: boolean }
 
 /**
  * Records that an extra of a stay in house is done, or that it is not after all; within a day of check-out, too. Repeating it changes
@@ -22,16 +21,16 @@ export type RecordedExtra = { bookingId: string; extraId: number; date: Day | nu
 export async function recordExtraDone(
   { db, clock }: BookingContext,
   account: Account,
-  { bookingId, extraId, date, done }: RecordedExtra,
+  { bookingId, done, ...key }: RecordedExtra,
 ): Promise<BookedExtra[]> {
   return await inTransaction(db, async (trx) => {
     const now = clock()
     const booking = await loadLockedBooking(trx, account, bookingId)
-    const line = (await loadExtras(trx, bookingId)).find((extra) => extra.extraId === extraId && extra.day === date)
+    const line = (await loadExtras(trx, bookingId)).find((extra) => isSameLine(extra, key))
     if (!line) throw new Refusal('not_found')
-    if (!canRecord(booking, now) || line.state === 'returned') throw new Refusal('wrong_state', { state: booking.state })
+    if (!canRecordExtras(booking, now) || line.state === 'returned') throw new Refusal('wrong_state', { state: booking.state })
     const by = { doneAt: done ? now : null, uid: account.uid, memberId: account.work?.memberId ?? null }
-    await recordExtra(trx, { bookingId, extraId, day: date }, by)
+    await recordExtra(trx, { bookingId, ...key }, by)
     const extras = await loadExtras(trx, bookingId)
     return can(account, 'readPrices') ? extras : extras.map((extra) => ({ ...extra, price: 0 }))
   })
@@ -39,10 +38,6 @@ export async function recordExtraDone(
 
 async function loadExtras(db: Database, bookingId: string): Promise<BookedExtra[]> {
   return (await listExtras(db, [bookingId])).get(bookingId) ?? []
-}
-
-function canRecord({ state, since }: Booking, now: number): boolean {
-  return state === 'checked_in' || (state === 'completed' && now < since + extraRecordMs)
 }
 
 const batchSize = 50

@@ -84,7 +84,8 @@ function deskRoutes(app: Hono, context: AppContext): void {
     return { booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {
-    const extras = await recordExtraDone(context, account, input)
+    const { date, dogId = null, ...recorded } = input
+    const extras = await recordExtraDone(context, account, { ...recorded, day: date, dogId })
     return { extras: extras.map(bookedExtraToWire) }
   })
   registerEndpoint(app, context, endpoints.recordCharge, async ({ account, input }) => {

@@ -26,7 +26,7 @@ import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
 import { type Change, changeScope, maxChanges, refundSchedule } from '../../domain/booking/change.ts'
 import { type Charge, canCharge } from '../../domain/booking/charge.ts'
-import type { BookedExtra } from '../../domain/booking/extra.ts'
+import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
 import { type Kennel, toPlaceSpans } from '../../domain/kennel/kennel.ts'
@@ -236,8 +236,10 @@ function listActions(
   now: number,
 ): Action[] {
   const actions = actionsFor(facts, role, now)
-  if (role === 'company') return canCharge(booking, now) ? [...actions, 'charge'] : actions
-  return canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
+  if (role === 'owner') return canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
+  if (canCharge(booking, now)) actions.push('charge')
+  if (booking.extrasTotal > 0 && canRecordExtras(booking, now)) actions.push('recordExtra')
+  return actions
 }
 
 function findChangePayment(changes: readonly Change[], payments: readonly BookingPayment[]): BookingPayment | null {

@@ -37,7 +37,7 @@ export type TestBookingInput = {
   roomNumber: { [size: string]: number }
   total: number
   dogIds?: string[]
-  extras?: { extraId: number; quantity: number; days?: string[] }[]
+  extras?: { extraId: number; quantity: number; days?: string[]; dogId?: string }[]
   note?: string
 }
 

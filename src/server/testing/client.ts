@@ -148,6 +148,7 @@ export type Quote = {
     extras: {
         extraId: number;
         name: string;
+        nameEn: string | null;
         date: string | null;
         quantity: number;
         price: number;
@@ -214,6 +215,7 @@ export type Failure = {
         extras: {
             extraId: number;
             name: string;
+            nameEn: string | null;
             date: string | null;
             quantity: number;
             price: number;
@@ -513,13 +515,14 @@ export type Booking = {
     extras: {
         extraId: number;
         name: string;
+        nameEn: string | null;
         date: string | null;
         quantity: number;
         price: number;
         amount: number;
-        nameEn: string | null;
         kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
         unit: "stay" | "night" | "day" | "once";
+        dogId: string | null;
         state: "booked" | "done" | "returned";
         doneAt: string | null;
         doneBy: string | null;
@@ -668,7 +671,7 @@ export type Booking = {
         percent: number;
         amount: number;
     }[];
-    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
+    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
     createdAt: string;
 };
 /**
@@ -4095,6 +4098,7 @@ export function quoteStay(body: {
         extraId: number;
         quantity: number;
         days?: string[];
+        dogId?: string;
     }[];
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -4197,6 +4201,7 @@ export function createBooking(idempotencyKey: string, body: {
         extraId: number;
         quantity: number;
         days?: string[];
+        dogId?: string;
     }[];
     note?: string;
     total: number;
@@ -4821,12 +4826,13 @@ export function writeStaffNote(body: {
     }));
 }
 /**
- * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` is that of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.
+ * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.
  */
 export function recordExtra(body: {
     bookingId: string;
     extraId: number;
     date: string | null;
+    dogId?: string | null;
     done: boolean;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -4836,13 +4842,14 @@ export function recordExtra(body: {
             extras: {
                 extraId: number;
                 name: string;
+                nameEn: string | null;
                 date: string | null;
                 quantity: number;
                 price: number;
                 amount: number;
-                nameEn: string | null;
                 kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
                 unit: "stay" | "night" | "day" | "once";
+                dogId: string | null;
                 state: "booked" | "done" | "returned";
                 doneAt: string | null;
                 doneBy: string | null;
@@ -5473,6 +5480,7 @@ export function quoteChange(body: {
         extraId: number;
         quantity: number;
         days?: string[];
+        dogId?: string;
     }[];
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -5497,6 +5505,7 @@ export function quoteChange(body: {
                 extras: {
                     extraId: number;
                     name: string;
+                    nameEn: string | null;
                     date: string | null;
                     quantity: number;
                     price: number;
@@ -5619,6 +5628,7 @@ export function createChange(idempotencyKey: string, body: {
         extraId: number;
         quantity: number;
         days?: string[];
+        dogId?: string;
     }[];
     version: number;
     delta: number;
@@ -7645,13 +7655,14 @@ export function readDesk({ $from, version }: {
                     extras: {
                         extraId: number;
                         name: string;
+                        nameEn: string | null;
                         date: string | null;
                         quantity: number;
                         price: number;
                         amount: number;
-                        nameEn: string | null;
                         kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
                         unit: "stay" | "night" | "day" | "once";
+                        dogId: string | null;
                         state: "booked" | "done" | "returned";
                         doneAt: string | null;
                         doneBy: string | null;
@@ -7690,7 +7701,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
                     since: string;
                 }[];
                 totals: {
@@ -7785,13 +7796,14 @@ export function readDesk({ $from, version }: {
                     extras: {
                         extraId: number;
                         name: string;
+                        nameEn: string | null;
                         date: string | null;
                         quantity: number;
                         price: number;
                         amount: number;
-                        nameEn: string | null;
                         kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
                         unit: "stay" | "night" | "day" | "once";
+                        dogId: string | null;
                         state: "booked" | "done" | "returned";
                         doneAt: string | null;
                         doneBy: string | null;
@@ -7830,7 +7842,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
                     since: string;
                 }[];
                 requests: {
@@ -7897,13 +7909,14 @@ export function readDesk({ $from, version }: {
                     extras: {
                         extraId: number;
                         name: string;
+                        nameEn: string | null;
                         date: string | null;
                         quantity: number;
                         price: number;
                         amount: number;
-                        nameEn: string | null;
                         kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
                         unit: "stay" | "night" | "day" | "once";
+                        dogId: string | null;
                         state: "booked" | "done" | "returned";
                         doneAt: string | null;
                         doneBy: string | null;
@@ -7942,7 +7955,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
                     since: string;
                 }[];
                 unanswered: {
@@ -8061,13 +8074,14 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                 extras: {
                     extraId: number;
                     name: string;
+                    nameEn: string | null;
                     date: string | null;
                     quantity: number;
                     price: number;
                     amount: number;
-                    nameEn: string | null;
                     kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
                     unit: "stay" | "night" | "day" | "once";
+                    dogId: string | null;
                     state: "booked" | "done" | "returned";
                     doneAt: string | null;
                     doneBy: string | null;
@@ -8106,7 +8120,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     peak: boolean;
                     weekend: boolean;
                 };
-                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge")[];
+                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
                 since: string;
             }[];
         };

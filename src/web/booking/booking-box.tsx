@@ -8,8 +8,8 @@ import { SellerFold } from '../company/seller-facts.tsx'
 import { PostImage } from '../post/post-image.tsx'
 import { type PostLabels, usePostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
+import { QuoteWithExtras } from './extras/quote-with-extras.tsx'
 import { Fact } from './fact.tsx'
-import { QuoteLines } from './price/quote-lines.tsx'
 import { RefundRail, useRefundSteps } from './price/refund-steps.tsx'
 
 /** Summary shown beside the payment form: the booking, its price and its refund steps. */
@@ -20,7 +20,7 @@ export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
     <div className="rounded-card bg-white p-5 shadow-1 md:rounded-sheet md:p-7 md:shadow-2">
       <BookedPlace booking={booking} />
       <BookedFacts booking={booking} />
-      <QuoteLines {...booking} />
+      <QuoteWithExtras {...booking} />
       {steps.length > 0 ? (
         <>
           <h2 className="mt-5 mb-1 text-14 tracking-normal">{messages.refundsTitle}</h2>

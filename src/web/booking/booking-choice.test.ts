@@ -23,6 +23,7 @@ const choice: BookingChoice = {
   dogIds: [],
   counted: noDogs,
   dogNum: noDogs,
+  extras: [],
   roomNumber: noDogs,
   phone: '',
   note: '',

@@ -1,5 +1,6 @@
 import type { WireQuote } from '../../contract/booking/quote.ts'
 import type { WireDog } from '../../contract/dog/dog.ts'
+import type { WireExtra } from '../../contract/post/extra.ts'
 import type { WirePost } from '../../contract/post/post.ts'
 import { urls } from '../../contract/urls.ts'
 import { wireDay } from '../../contract/wire-day.ts'
@@ -7,7 +8,7 @@ import { dayAt, isDay } from '../../domain/calendar/day.ts'
 import { overlaps, type Stay } from '../../domain/calendar/stay.ts'
 import { type Hours, slotsWithin, type TimeSlot, upcomingSlots } from '../../domain/calendar/time-slot.ts'
 import { type DogSize, dogSizes, type PerSize, perSize, sizeOfWeight } from '../../domain/dog/dog-size.ts'
-import type { QuoteInput } from './price/use-quote.ts'
+import type { ChosenExtra } from './extras/chosen-extras.ts'
 
 /**
  * The state of the booking form. Days are `YYYY-MM-DD` or empty. The dogs are those picked by name and as many more,
@@ -24,6 +25,8 @@ export type BookingChoice = {
   /** All dogs: those counted, or those named where they are more. */
   dogNum: PerSize<number>
   roomNumber: PerSize<number>
+  /** Also those that do not fit the days and dogs chosen by now; see `toExtraRequests`. */
+  extras: readonly ChosenExtra[]
   /** Asked for where the profile has none. */
   phone: string
   note: string
@@ -42,6 +45,7 @@ export type BookingPost = Pick<
   hours: Hours
   /** The hours within which the hotel answers a request; null if it confirms at once. */
   answerHours: number | null
+  extras: readonly WireExtra[]
 }
 
 /** Rooms at this post that the owner holds but has not paid for. `until` is in epoch milliseconds. */
@@ -177,12 +181,4 @@ export function bookingAddress(postNum: number, { checkin, checkout, roomNumber 
     ...dogSizes.filter((size) => roomNumber[size] > 0).map((size) => [size, String(roomNumber[size])]),
   ]
   return fields.length === 0 ? urls.booking(postNum) : `${urls.booking(postNum)}?${new URLSearchParams(fields)}`
-}
-
-/** The quote request, or null while days or dogs are missing. */
-export function toQuoteRequest(postNum: number, choice: BookingChoice): QuoteInput | null {
-  const { checkin, checkout, dogNum, roomNumber } = choice
-  const hasDogs = dogSizes.some((size) => dogNum[size] > 0)
-  if (!isDay(checkin) || !isDay(checkout) || !hasDogs) return null
-  return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(checkout) }, dogNum, roomNumber }
 }

@@ -16,6 +16,9 @@ const post: BookingPost = {
   roomPrice: { small: 40_000, medium: 55_000, large: null },
   hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '9:00 AM', to: '6:00 PM' } },
   answerHours: null,
+  extras: [
+    { extraId: 3, kind: 'bath', name: '목욕', nameEn: 'Bath', unit: 'once', price: 30_000, maxPerDay: null, noticeHours: 0 },
+  ],
 }
 
 const bori: BookableDog = { dogId: 'bori', dogName: 'Bori', dogAge: 4, dogWeight: 5.2, photoURL: null, elsewhere: [] }
@@ -30,6 +33,7 @@ const untouched: BookingChoice = {
   counted: noDogs,
   dogNum: noDogs,
   roomNumber: noDogs,
+  extras: [],
   phone: '',
   note: '',
 }
@@ -41,6 +45,7 @@ const left: BookingChoice = {
   checkoutTime: '5:00 PM',
   dogIds: ['bori', 'duri'],
   counted: noDogs,
+  extras: [{ extraId: 3, dogId: 'bori', quantity: 1, days: [day('2026-12-24')] }],
   phone: '010-1234-5678',
   note: 'Afraid of thunder.',
   dogNum: { small: 1, medium: 1, large: 0 },
@@ -62,6 +67,7 @@ test('a draft has the specified fields, with days as yyyy.MM.dd', () => {
     image: { section1: '/images/1' },
     dogIds: ['bori', 'duri'],
     counted: noDogs,
+    extras: left.extras,
     phone: '010-1234-5678',
     note: 'Afraid of thunder.',
   })
@@ -78,13 +84,14 @@ test('a draft restores the form as it was left', () => {
   expect(mergeBookingForm(untouched, toBookingForm(post, left), page)).toEqual(left)
 })
 
-test('days and rooms in the URL override those of the draft, but its hours, phone and note are restored', () => {
+test('days and rooms in the URL override those of the draft, but its hours, extras, phone and note are restored', () => {
   const asked = { small: 0, medium: 2, large: 0 }
   const choice = { ...untouched, checkin: '2027-01-02', checkout: '2027-01-03', dogNum: asked, roomNumber: asked }
   expect(mergeBookingForm(choice, toBookingForm(post, left), { ...page, asked })).toEqual({
     ...choice,
     checkinTime: '10:00 AM',
     checkoutTime: '5:00 PM',
+    extras: left.extras,
     phone: '010-1234-5678',
     note: 'Afraid of thunder.',
   })

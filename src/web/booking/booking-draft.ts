@@ -3,6 +3,7 @@ import { type Day, isDay } from '../../domain/calendar/day.ts'
 import { slotsWithin } from '../../domain/calendar/time-slot.ts'
 import { dogSizes, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
 import { type BookableDog, type BookingChoice, type BookingPost, offeredSizes, withDogs } from './booking-choice.ts'
+import { restoreExtras } from './extras/chosen-extras.ts'
 
 type PerSizeText = PerSize<number | string>
 
@@ -22,6 +23,7 @@ export type BookingFormState = {
   image: { section1: string }
   dogIds?: string[]
   counted?: PerSizeText
+  extras?: BookingChoice['extras']
   phone?: string
   note?: string
 }
@@ -69,7 +71,7 @@ export function readBookingForm(postNum: number): BookingFormState | null {
 
 export function toBookingForm(post: BookingPost, choice: BookingChoice): BookingFormState {
   const { postNum, storeName, address, image } = post
-  const { checkin, checkout, checkinTime, checkoutTime, dogNum, roomNumber, dogIds, counted, phone, note } = choice
+  const { checkin, checkout, checkinTime, checkoutTime, dogNum, roomNumber, dogIds, counted, extras, phone, note } = choice
   return {
     postNum,
     storeName,
@@ -79,6 +81,7 @@ export function toBookingForm(post: BookingPost, choice: BookingChoice): Booking
     roomNumber,
     dogIds,
     counted,
+    extras,
     phone,
     note,
     date: { checkin: toText(checkin), checkout: toText(checkout) },
@@ -99,7 +102,14 @@ export function mergeBookingForm(
   { post, dogs, asked, today }: Page,
 ): BookingChoice {
   const { phone = '', note = '' } = draft
-  const restored = { ...choice, ...getDays(choice, draft, today), ...getTimes(choice, draft, post), phone, note }
+  const restored = {
+    ...choice,
+    ...getDays(choice, draft, today),
+    ...getTimes(choice, draft, post),
+    extras: restoreExtras(draft.extras, post.extras),
+    phone,
+    note,
+  }
   const hasRequestedRooms = dogSizes.some((size) => asked[size] > 0)
   if (hasRequestedRooms && dogSizes.some((size) => asked[size] !== Number(draft.roomNumber[size]))) return restored
   const { dogIds = [], counted: asCounted = draft.dogNum } = draft

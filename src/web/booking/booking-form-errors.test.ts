@@ -14,11 +14,12 @@ const choice: BookingChoice = {
   dogIds: [],
   counted: small,
   dogNum: small,
+  extras: [],
   roomNumber: small,
   phone: '010-1234-5678',
   note: '',
 }
-const words = { ...en, messages: en.booking, format: formatFor('en') }
+const words = { ...en, messages: en.booking, format: formatFor('en'), language: 'en' as const }
 const form = { choice, tooLate: false, agreed: { terms: true, profiles: false }, adding: false, asksPhone: true }
 
 test('consent to share profiles is required only when a dog profile is selected', () => {

@@ -2,7 +2,8 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Format } from '../../i18n/format.ts'
-import type { Failure } from '../shell/api.ts'
+import type { Language } from '../../i18n/language.ts'
+import { type Failure, readDetails } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 import type { BookableDog, BookingChoice } from './booking-choice.ts'
 import { toObstacleText } from './stay/obstacle-text.ts'
@@ -19,8 +20,10 @@ export type FormErrorTexts = {
   messages: Messages['booking']
   stay: Messages['stay']
   quote: Messages['quote']
+  stayExtras: Messages['stayExtras']
   failures: Messages['failures']
   format: Format
+  language: Language
 }
 
 /** Maps a failed quote or booking request to a message, the affected fields and a recovery action. */
@@ -32,6 +35,8 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
       return { fields: toFieldErrors(failure.fields ?? {}, words) }
     case 'room_full':
       return { text, fields: toNightErrors(failure.answer.nights, words), isFull: true }
+    case 'extra_unavailable':
+      return { fields: toExtraErrors(failure, words) }
     case 'not_bookable':
       return { fields: [{ fieldId: 'checkin', text: toObstacleText(failure.answer, { ...words, messages: words.stay }) }] }
     case 'dog_busy':
@@ -99,7 +104,7 @@ const fieldIds: Record<string, string> = {
 function toFieldErrors(fields: Record<string, string>, { messages, stay }: FormErrorTexts): FormErrorItem[] {
   const texts: Record<string, string | undefined> = { ...stay.errors, ...messages.errors, noRoom: stay.errors.noDog }
   return Object.entries(fields).map(([path, error]) => ({
-    fieldId: fieldIds[path] ?? 'dogs',
+    fieldId: path.startsWith('extras') ? 'extras' : (fieldIds[path] ?? 'dogs'),
     text: path === 'phone' ? messages.errors.phone : (texts[error] ?? messages.errors.other),
   }))
 }
@@ -111,6 +116,17 @@ function toNightErrors(nights: unknown, { messages, quote, format }: FormErrorTe
     const size = dogSizes.find((name): name is DogSize => name === night.size)
     if (!day || !size) return []
     return [{ fieldId: 'checkin', text: messages.shortNight(format.shortDay(day), quote.roomName(size), Number(night.left)) }]
+  })
+}
+
+/** Which extras are full on which day or need more notice, each at its extra. */
+function toExtraErrors(failure: Failure, { stayExtras: messages, format, language }: FormErrorTexts): FormErrorItem[] {
+  return (readDetails(failure, 'extra_unavailable').extras ?? []).map(({ extraId, name, nameEn, date, left, from }) => {
+    const shown = language === 'en' ? (nameEn ?? name) : name
+    const [day, first] = [parseWireDay(date), parseWireDay(from ?? '')]
+    const dayText = day ? format.shortDay(day) : date
+    const text = first ? messages.notice(shown, dayText, format.shortDay(first)) : messages.full(shown, dayText, left ?? 0)
+    return { fieldId: `extra-${extraId}`, text }
   })
 }
 

@@ -7,6 +7,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { JoinWaitlist } from '../waitlist/join-waitlist.tsx'
 import { type BookingPost, toStay } from './booking-choice.ts'
 import { DogPicker } from './dogs/dog-picker.tsx'
+import { ExtraChooser } from './extras/extra-chooser.tsx'
 import { PriceChangedDialog, PricesSince } from './price/price-changed.tsx'
 import { RefundHelp } from './price/refund-help.tsx'
 import { RefundStairs, useRefundSteps } from './price/refund-steps.tsx'
@@ -20,13 +21,15 @@ type FormProps = { post: BookingPost; asksPhone: boolean; booking: BookingFlow }
 export const formId = 'booking'
 
 /**
- * The booking form: the first four of five numbered steps. Entered values are preserved whatever the response. Adding a dog profile is
+ * The booking form: all numbered steps but the last. Entered values are preserved whatever the response. Adding a dog profile is
  * a separate form within it.
  */
 export function BookingForm({ post, asksPhone, booking }: FormProps): ReactNode {
   const messages = useMessages('booking')
   const { choice, choose, problem } = booking
+  const words = useMessages('stayExtras')
   const errors = getErrors(booking)
+  const last = getLastNumber(post)
   return (
     <div>
       <PricesSince booking={booking} />
@@ -50,7 +53,12 @@ export function BookingForm({ post, asksPhone, booking }: FormProps): ReactNode 
           onAdded={booking.addDog}
         />
       </Section>
-      <Section number={3} title={messages.noteTitle}>
+      {post.extras.length > 0 ? (
+        <Section number={3} title={words.title}>
+          <ExtraChooser offered={post.extras} choice={choice} dogs={booking.dogs} errors={errors} onChange={choose} />
+        </Section>
+      ) : null}
+      <Section number={last - 2} title={messages.noteTitle}>
         {asksPhone ? (
           <TextField
             id="phone"
@@ -76,7 +84,7 @@ export function BookingForm({ post, asksPhone, booking }: FormProps): ReactNode 
           onChange={(event) => choose({ ...choice, note: event.target.value })}
         />
       </Section>
-      <RefundSection post={post} booking={booking} />
+      <RefundSection number={last - 1} post={post} booking={booking} />
       <PriceChangedDialog booking={booking} />
     </div>
   )
@@ -92,11 +100,13 @@ function getErrors({ problem, quoteProblem }: BookingFlow): Record<string, strin
   return texts
 }
 
-function RefundSection({ post, booking: { quote } }: { post: BookingPost; booking: BookingFlow }): ReactNode {
+type RefundProps = Pick<FormProps, 'post' | 'booking'> & { number: number }
+
+function RefundSection({ number, post, booking: { quote } }: RefundProps): ReactNode {
   const messages = useMessages('booking')
   const words = useMessages('quote')
   return (
-    <Section number={4} title={messages.refundTitle}>
+    <Section number={number} title={messages.refundTitle}>
       <p className="mb-6 text-14 text-ink-2">
         {words.policyName(words.policy[post.policy])} {quote ? messages.refundHint : messages.refundLater}
       </p>
@@ -105,6 +115,11 @@ function RefundSection({ post, booking: { quote } }: { post: BookingPost; bookin
       <RefundHelp />
     </Section>
   )
+}
+
+/** Extras are a step of their own where the hotel sells any. */
+function getLastNumber({ extras }: BookingPost): number {
+  return extras.length > 0 ? 6 : 5
 }
 
 const lastStep = 'max-wide:mt-8 max-wide:border-0 max-wide:pt-0'
@@ -122,9 +137,10 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   const { agreed, agree, agreedBefore, choice, quote, sending, full } = booking
   const moved = agreedBefore && quote ? messages.totalChanged(format.won(agreedBefore), format.won(quote.total)) : ''
 
+  const number = getLastNumber(post)
   if (full)
     return (
-      <Section number={5} title={waitlist.join} className={lastStep}>
+      <Section number={number} title={waitlist.join} className={lastStep}>
         <JoinWaitlist request={full} choice={choice} />
       </Section>
     )
@@ -135,7 +151,7 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   }
 
   return (
-    <Section number={5} title={messages.agreeTitle} className={lastStep}>
+    <Section number={number} title={messages.agreeTitle} className={lastStep}>
       {/* With method="dialog", submitting before hydration navigates nowhere and loses nothing. */}
       <form id={formId} method="dialog" noValidate onSubmit={submit} className="mt-2 noscript:hidden">
         <Agreement

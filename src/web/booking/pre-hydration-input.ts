@@ -1,10 +1,13 @@
 import { readDay } from '../search/form/read-search-form.ts'
 import { type BookableDog, type BookingChoice, type BookingPost, withDogs } from './booking-choice.ts'
+import { withExtra } from './extras/chosen-extras.ts'
 
 /** Fields whose values differ from the server-rendered ones; for dogs, by id, whether they are checked. */
 export type PreHydrationInput = {
   fields: Partial<Pick<BookingChoice, 'checkin' | 'checkout' | 'checkinTime' | 'checkoutTime' | 'phone' | 'note'>>
   dogs: ReadonlyMap<string, boolean>
+  /** Of extras for a dog, by `extraId dogId`, whether they are checked. */
+  extras: ReadonlyMap<string, boolean>
 }
 
 /**
@@ -22,21 +25,33 @@ export function readPreHydrationInput(): PreHydrationInput | null {
       note: changedText('note'),
     }).filter(([, text]) => text !== null),
   )
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('#dogs input[type=checkbox]')].filter(isTurned)
-  const dogs = new Map(boxes.map(({ value, checked }) => [value, checked]))
-  return Object.keys(fields).length > 0 || dogs.size > 0 ? { fields, dogs } : null
+  const dogs = readTurnedBoxes('#dogs')
+  const extras = readTurnedBoxes('#extras')
+  return Object.keys(fields).length + dogs.size + extras.size > 0 ? { fields, dogs, extras } : null
+}
+
+function readTurnedBoxes(group: string): Map<string, boolean> {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>(`${group} input[type=checkbox][value]`)].filter(isTurned)
+  return new Map(boxes.map(({ value, checked }) => [value, checked]))
 }
 
 export function withPreHydrationInput(
   choice: BookingChoice,
-  { fields, dogs }: PreHydrationInput,
+  { fields, dogs, extras }: PreHydrationInput,
   { post, dogs: known }: { post: BookingPost; dogs: BookableDog[] },
 ): BookingChoice {
-  const filled = { ...choice, ...fields }
+  const filled = { ...choice, ...fields, extras: turnExtras(choice.extras, extras) }
   if (dogs.size === 0) return filled
   const others = filled.dogIds.filter((dogId) => !dogs.has(dogId))
   const ticked = [...dogs].filter(([, isTicked]) => isTicked).map(([dogId]) => dogId)
   return withDogs(filled, [...others, ...ticked], known, post.maxDogsPerRoom)
+}
+
+function turnExtras(chosen: BookingChoice['extras'], boxes: PreHydrationInput['extras']): BookingChoice['extras'] {
+  return [...boxes].reduce((extras, [value, isChecked]) => {
+    const [extraId = '', dogId = ''] = value.split(' ')
+    return withExtra(extras, { extraId: Number(extraId), dogId }, isChecked ? { quantity: 1, days: null } : null)
+  }, chosen)
 }
 
 /** A field's text if it differs from the rendered one; otherwise null. */

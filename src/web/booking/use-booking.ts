@@ -8,10 +8,11 @@ import type { Failure } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
-import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, toQuoteRequest, toStay } from './booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingProps, isTooLate, toStay } from './booking-choice.ts'
 import { saveBookingForm, toBookingForm } from './booking-draft.ts'
 import { type BookingFormErrors, type FormErrorTexts, toBookingFormErrors, validateBookingForm } from './booking-form-errors.ts'
 import { isTicked } from './pre-hydration-input.ts'
+import { toQuoteRequest } from './price/quote-request.ts'
 import { type QuoteInput, useQuote } from './price/use-quote.ts'
 import { sendBooking } from './send-booking.ts'
 import { type AddedDog, type Choosing, useChoice } from './use-choice.ts'
@@ -96,7 +97,8 @@ export function useBooking(props: BookingProps): BookingFlow {
     ...priced,
     ...agreement,
     ...errors,
-    full: priced.quoteProblem?.isFull || errors.problem?.isFull ? request : null,
+    // Extras are added once the waitlist has led to a booking.
+    full: priced.quoteProblem?.isFull || errors.problem?.isFull ? toQuoteRequest(props.post.postNum, choice) : null,
     adding,
     setAdding: (isAdding) => setOpenForm(isAdding ? 'new' : null),
     sending,
@@ -114,13 +116,14 @@ function usePricedChoice(props: BookingProps, words: FormErrorTexts): PricedChoi
   const { choose: setChoice, addDog, forgetHold, ...chosen } = useChoice(props)
   const { choice, dogs, holds } = chosen
   const [key, renewKey] = useKey()
-  const { failure, renewQuote, setMoved, ...price } = usePrice(props.post.postNum, choice, props.quote)
+  const { failure, renewQuote, setMoved, ...price } = usePrice(props.post, choice, props.quote)
 
   /** Changing a note or a slot keeps messages about the price. */
   function choose(next: BookingChoice): void {
     setChoice(next)
     renewKey()
-    if (JSON.stringify(toQuoteRequest(props.post.postNum, next)) !== JSON.stringify(price.request)) setMoved(null)
+    if (JSON.stringify(toQuoteRequest(props.post.postNum, next, props.post.extras)) !== JSON.stringify(price.request))
+      setMoved(null)
   }
 
   /** Rooms that this owner holds are not somebody else's. */
@@ -159,9 +162,9 @@ type Price = Pick<BookingFlow, 'quote' | 'loading' | 'moved'> & {
 }
 
 /** The quote of the current choice, or the newer one that the server returned because the price had changed. */
-function usePrice(postNum: number, choice: BookingChoice, first: WireQuote | null): Price {
+function usePrice({ postNum, extras }: BookingProps['post'], choice: BookingChoice, first: WireQuote | null): Price {
   const [moved, setMoved] = useState<PriceUpdate | null>(null)
-  const request = toQuoteRequest(postNum, choice)
+  const request = toQuoteRequest(postNum, choice, extras)
   const { quote, failure, loading, renew } = useQuote(request, first)
   return { request, failure, renewQuote: renew, moved, setMoved, quote: moved?.now ?? quote, loading }
 }
@@ -201,12 +204,14 @@ function useKey(): [key: string, renew: () => void] {
 }
 
 function useWords(): FormErrorTexts {
-  const { format } = useIntl()
+  const { format, language } = useIntl()
   return {
     format,
+    language,
     messages: useMessages('booking'),
     stay: useMessages('stay'),
     quote: useMessages('quote'),
+    stayExtras: useMessages('stayExtras'),
     failures: useMessages('failures'),
   }
 }

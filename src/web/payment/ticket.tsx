@@ -3,8 +3,8 @@ import type { WireBooking } from '../../contract/booking/booking.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { addressLinks } from '../booking/address-links.ts'
 import { getStay, summarizeDogs, useHotelLabels } from '../booking/booking-box.tsx'
+import { QuoteWithExtras } from '../booking/extras/quote-with-extras.tsx'
 import { Fact } from '../booking/fact.tsx'
-import { QuoteLines } from '../booking/price/quote-lines.tsx'
 import { RefundRail, useRefundSteps } from '../booking/price/refund-steps.tsx'
 import { CallLink, SellerFold } from '../company/seller-facts.tsx'
 import { PostImage } from '../post/post-image.tsx'
@@ -31,7 +31,7 @@ export function Ticket({ booking }: { booking: WireBooking }): ReactNode {
           {place.name.text}
         </h2>
         <StayFacts booking={booking} />
-        <QuoteLines {...booking} />
+        <QuoteWithExtras {...booking} />
         <PaidFacts booking={booking} />
         {steps.length > 0 ? (
           <>

@@ -10,7 +10,6 @@ export const quote = {
   rooms: (size: DogSize, rooms: number) => `${rooms} ${sizes[size].toLowerCase()} ${rooms === 1 ? 'room' : 'rooms'}`,
   line: (size: DogSize, rooms: number, nights: number, price: string) =>
     `${sizes[size]} room, ${nights === 1 ? '1 night' : `${nights} nights`} × ${price}${rooms === 1 ? '' : ` ×\u00a0${rooms}\u00a0rooms`}`,
-  extras: 'Extras',
   discount: 'First booking, 10% off',
   total: 'Total',
   vat: 'VAT included. No extra fees',

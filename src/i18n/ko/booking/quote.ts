@@ -8,7 +8,6 @@ export const quote: Messages['quote'] = {
   roomName: (size) => `${sizes[size]}견 객실`,
   rooms: (size, rooms) => `${sizes[size]}견 객실 ${rooms}개`,
   line: (size, rooms, nights, price) => `${sizes[size]}견 객실 ${nights}박 × ${price}${rooms === 1 ? '' : ` × ${rooms}개`}`,
-  extras: '추가 서비스',
   discount: '첫 예약 10% 할인',
   total: '총 금액',
   vat: '부가세 포함, 추가 요금 없음',

@@ -66,7 +66,7 @@ export async function priceChange(
   const was = await loadTerms(db, booking, bookedExtras)
   const dogs = await loadDogs(db, booking, input)
   const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
-  const extras = toExtraLines(post, was, input, scope === 'end' ? dayAt(now) : null)
+  const extras = toExtraLines(post, was, { ...input, dogIds }, scope === 'end' ? dayAt(now) : null)
   const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds, extras }
   const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
   requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, choices: input.extras ?? [] }, now)
@@ -88,8 +88,13 @@ async function loadDogs(db: Database, booking: Booking, { dogIds }: ChangeInput)
 }
 
 /** The extras of the new stay; `today` as in `priceExtras`. */
-function toExtraLines(post: Post, was: StayTerms, { date, extras }: ChangeInput, today: Day | null): ExtraLine[] {
-  if (!extras) return moveExtras(was.extras, date, today)
+function toExtraLines(
+  post: Post,
+  was: StayTerms,
+  { date, extras, dogIds }: Pick<ChangeInput, 'date' | 'extras'> & { dogIds: readonly string[] },
+  today: Day | null,
+): ExtraLine[] {
+  if (!extras) return moveExtras(was.extras, { stay: date, dogIds }, today)
   return priceExtras([...post.extras, ...was.extras], extras, date, { kept: was.extras, today })
 }
 
@@ -137,7 +142,7 @@ function requireValid(
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
     ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),
-    ...validateExtras([...post.extras, ...was.extras], choices, date),
+    ...validateExtras([...post.extras, ...was.extras], choices, date, asked.dogIds),
     ...(scope === 'end' ? validateExtension(was, asked, booked, today) : {}),
     ...(isSameStay(was, asked) ? { 'date.checkin': 'unchanged' } : {}),
   }

@@ -40,7 +40,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
   return await reserveStay(context, {
     account,
     post,
-    input,
+    input: { ...input, dogIds },
     errors: validateDogs(input, await loadDogs(db, account, dogIds)),
     key,
     requestHash,
@@ -68,8 +68,9 @@ export async function bookStay(context: BookingContext, { account, key, address 
 }
 
 /** Independent of the order of days, as a part of what identifies a request. */
-export function toHashedExtra({ extraId, quantity, days = [] }: ExtraChoice): unknown[] {
-  return [extraId, quantity, [...days].sort()]
+export function toHashedExtra({ extraId, quantity, days = [], dogId }: ExtraChoice): unknown[] {
+  const line = [extraId, quantity, [...days].sort()]
+  return dogId === undefined ? line : [...line, dogId]
 }
 
 /** Says which extras are booked up. */

@@ -2,7 +2,13 @@ import type { UnavailableExtra } from '../../../contract/booking/extra.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { listFullPlaces } from '../../../db/booking/extra.ts'
 import type { Database } from '../../../db/tables.ts'
-import { type ExtraLine, type ExtraObstacle, findShortNotice, listPlaceChanges } from '../../../domain/booking/extra.ts'
+import {
+  type ExtraLine,
+  type ExtraObstacle,
+  findShortNotice,
+  isSameLine,
+  listPlaceChanges,
+} from '../../../domain/booking/extra.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 
@@ -13,10 +19,12 @@ export function requireNotice(
   now: number,
   kept: readonly ExtraLine[] = [],
 ): void {
-  const added = lines.filter(
-    (line) => !kept.some(({ extraId, day, from }) => extraId === line.extraId && day === line.day && from === line.from),
-  )
-  refuse(findShortNotice(post, added, now), lines)
+  const added = lines.filter((line) => !kept.some((before) => isSameLine(before, line) && before.from === line.from))
+  const late = findShortNotice(post, added, now)
+  // Once, however many dogs it is for.
+  const isFirst = (one: ExtraObstacle, index: number): boolean =>
+    index === late.findIndex(({ extraId, day }) => extraId === one.extraId && day === one.day)
+  refuse(late.filter(isFirst), lines)
 }
 
 /** Refuses with `extra_unavailable` extras of which too few are left on their day. Those of `kept` count as free. */

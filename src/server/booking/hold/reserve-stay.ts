@@ -17,7 +17,10 @@ import type { BookingContext } from '../booking-context.ts'
 import { pricedToWire, priceStay } from '../quote/price-stay.ts'
 import { listFullNights, validateArrivalTime, validateStay } from './validate-stay.ts'
 
-type StayInput = Pick<BookingInput, 'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'extras' | 'note' | 'total'>
+type StayInput = Pick<
+  BookingInput,
+  'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'extras' | 'dogIds' | 'note' | 'total'
+>
 
 /** How an owner's booking and a walk-in differ. The functions run in the transaction that reserves the rooms. */
 export type StayReservation<Input extends StayInput> = {

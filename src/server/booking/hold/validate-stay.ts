@@ -18,6 +18,8 @@ export type StayRequest = {
   dogNum: RoomCounts
   roomNumber: RoomCounts
   extras?: readonly ExtraChoice[]
+  /** The dogs with a profile, if they are known. */
+  dogIds?: readonly string[]
 }
 
 type FullNight = { date: string; size: string; left: number }
@@ -25,7 +27,7 @@ type FullNight = { date: string; size: string; left: number }
 /** Returns the validation errors of a stay by field; empty when it is valid. It begins on `earliest` or later. Availability is not checked. */
 export function validateStay(
   post: Post,
-  { date, dogNum, roomNumber, extras = [] }: StayRequest,
+  { date, dogNum, roomNumber, extras = [], dogIds }: StayRequest,
   today: Day,
   earliest = today,
 ): { [field: string]: string } {
@@ -33,7 +35,7 @@ export function validateStay(
   const dateErrors = Object.entries(validateStayDates(date, today, earliest)).map(([field, error]) => [`date.${field}`, error])
   const roomErrors = validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered)
   // Whether an extra can have a day depends on the days of the stay.
-  const extraErrors = dateErrors.length > 0 ? {} : validateExtras(post.extras, extras, date)
+  const extraErrors = dateErrors.length > 0 ? {} : validateExtras(post.extras, extras, date, dogIds)
   return { ...Object.fromEntries(dateErrors), ...roomErrors, ...extraErrors }
 }
 

@@ -63,7 +63,8 @@ export function parsePostNum(text: string | undefined): number {
 
 /** The post, as the forms of a stay need it. */
 export function bookingPost(post: Post): BookingPost {
-  const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, seller, address, image, hours } = postToWire(post)
+  const { postNum, storeName, storeNameEn, roomPrice, maxDogsPerRoom, policy, seller, address, image, hours, extras } =
+    postToWire(post)
   const { mainAddress, mainAddressEn } = address
   return {
     postNum,
@@ -77,6 +78,7 @@ export function bookingPost(post: Post): BookingPost {
     image: { section1: image.section1 },
     hours,
     answerHours: post.house.answerHours,
+    extras,
   }
 }
 
@@ -91,6 +93,7 @@ function getInitialChoice(post: Post, { checkin, checkout, rooms }: StayQuery, d
     counted: rooms,
     dogNum: rooms,
     roomNumber: rooms,
+    extras: [],
     phone: '',
     note: '',
   }

@@ -7,6 +7,7 @@ import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { BookableDog, BookingChoice } from '../../../web/booking/booking-choice.ts'
 import type { ChangeAnswer } from '../../../web/booking/change/use-change.ts'
+import { toChosenExtras } from '../../../web/booking/extras/chosen-extras.ts'
 import { Page as ChangePage } from '../../../web/pages/booking/change.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
@@ -77,6 +78,7 @@ function getChoice(booking: Awaited<ReturnType<typeof readBooking>>, query: URLS
     counted,
     dogNum: counted,
     roomNumber: rooms,
+    extras: toChosenExtras(booking.extras),
     phone: '',
     note: '',
   }

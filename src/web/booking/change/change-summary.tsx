@@ -4,10 +4,12 @@ import type { WireChangeQuote, WireLine } from '../../../contract/booking/quote.
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../../i18n/en.ts'
+import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { getStay } from '../booking-box.tsx'
 import { type BookingChoice, toStay } from '../booking-choice.ts'
+import { listExtraChanges } from '../extras/chosen-extras.ts'
 import { RefundRail, useRefundSteps } from '../price/refund-steps.tsx'
 import type { ChangeFlow } from './use-change.ts'
 
@@ -63,6 +65,7 @@ function Difference({ booking, change, holdMinutes }: SummaryProps): ReactNode {
       <dl className="mt-3 border-divider border-t pt-3 text-14 leading-[1.5]">
         <Lines lines={quote.added} sign="+" word={messages.added} />
         <Lines lines={quote.removed} sign="−" word={messages.removed} />
+        <ExtraLines was={booking.extras} becomes={quote.extras} />
         <Row term={messages.newTotal} value={format.won(newTotal)} />
         <div className="mt-2.5 flex items-baseline justify-between gap-2 border-divider border-t pt-3.5">
           <dt className="font-bold text-16">{words.term}</dt>
@@ -124,6 +127,27 @@ function Lines({ lines, sign, word }: { lines: readonly WireLine[]; sign: string
     const day = parseWireDay(date)
     const text = `${day ? format.shortDay(day) : date}, ${quote.rooms(size, rooms)}`
     return <Row key={date + size} term={word(text)} value={`${sign}${format.won(amount)}`} />
+  })
+}
+
+/** The extras that come or go, one line for each price. */
+function ExtraLines({ was, becomes }: { was: WireBooking['extras']; becomes: WireChangeQuote['extras'] }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('change')
+  const getLabels = usePostLabels()
+  return listExtraChanges(
+    was.filter(({ state }) => state !== 'returned'),
+    becomes,
+  ).map(({ extraId, name, nameEn, price, quantity }) => {
+    const count = Math.abs(quantity)
+    const text = `${getLabels(name, nameEn).text}${count === 1 ? '' : ` × ${count}`}`
+    return (
+      <Row
+        key={`${extraId} ${price}`}
+        term={quantity > 0 ? messages.added(text) : messages.removed(text)}
+        value={`${quantity > 0 ? '+' : '−'}${format.won(count * price)}`}
+      />
+    )
   })
 }
 

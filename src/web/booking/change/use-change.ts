@@ -2,20 +2,33 @@ import { useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
 import { urls } from '../../../contract/urls.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
 import { perSize } from '../../../domain/dog/dog-size.ts'
 import { type Failure, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
-import { type BookableDog, type BookingChoice, toQuoteRequest } from '../booking-choice.ts'
+import type { BookableDog, BookingChoice, BookingPost } from '../booking-choice.ts'
 import { type BookingFormErrors, toBookingFormErrors } from '../booking-form-errors.ts'
+import {
+  type ExtraRequest,
+  listOfferedExtras,
+  type OfferedExtra,
+  toChosenExtras,
+  toExtraRequests,
+} from '../extras/chosen-extras.ts'
+import { toQuoteRequest } from '../price/quote-request.ts'
 
 export type ChangeAnswer = { change: WireChangeQuote; version: number }
 
 type Request = NonNullable<ReturnType<typeof toRequest>>
 
+type ChangedStay = { choice: BookingChoice; quote: ChangeAnswer | null; dogs: BookableDog[]; post: BookingPost }
+
 export type ChangeFlow = {
+  /** The extras of the hotel and of the booking. */
+  offered: OfferedExtra[]
   choice: BookingChoice
   choose: (choice: BookingChoice) => void
   isSame: boolean
@@ -30,12 +43,10 @@ export type ChangeFlow = {
 const pauseMs = 250
 
 /** The change that is chosen, its quote, and sending it: to the payment, or back to the booking if nothing is to be paid. */
-export function useChange(
-  booking: WireBooking,
-  { choice: first, quote, dogs }: { choice: BookingChoice; quote: ChangeAnswer | null; dogs: BookableDog[] },
-): ChangeFlow {
+export function useChange(booking: WireBooking, { choice: first, quote, dogs, post: { extras } }: ChangedStay): ChangeFlow {
+  const offered = listOfferedExtras(extras, booking.extras)
   const [choice, setChoice] = useState(first)
-  const request = toRequest(booking, choice)
+  const request = toRequest(booking, choice, offered)
   const { answer, failure, loading, setAnswer } = useAnswer(request, quote)
   const [refused, setRefused] = useState<BookingFormErrors | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -78,14 +89,14 @@ export function useChange(
   }
 
   const problem = refused ?? (failure && toErrors(failure))
-  return { choice, choose, isSame: request === null, answer, loading, problem, attempt, sending, submit }
+  return { offered, choice, choose, isSame: request === null, answer, loading, problem, attempt, sending, submit }
 }
 
 /** Null if nothing is changed, or days or dogs are missing. */
-function toRequest(booking: WireBooking, choice: BookingChoice) {
-  const quoted = toQuoteRequest(booking.postNum, choice)
+function toRequest(booking: WireBooking, choice: BookingChoice, offered: readonly OfferedExtra[]) {
+  const quoted = toQuoteRequest(booking.postNum, choice, offered)
   if (!quoted) return null
-  const { date } = quoted
+  const { date, extras = [] } = quoted
   const [dogNum, roomNumber] = [perSize((size) => choice.dogNum[size]), perSize((size) => choice.roomNumber[size])]
   const time = { checkin: choice.checkinTime, checkout: choice.checkoutTime }
   const dogIds = choice.dogIds.toSorted()
@@ -95,9 +106,17 @@ function toRequest(booking: WireBooking, choice: BookingChoice) {
     dogNum: perSize((size) => booking.dogNum[size]),
     roomNumber: perSize((size) => booking.roomNumber[size]),
     dogIds: booking.dogs.flatMap(({ dogId }) => dogId ?? []).toSorted(),
+    extras: listBookedExtras(booking, offered),
   }
-  const after = { date, time, dogNum, roomNumber, dogIds }
+  const after = { date, time, dogNum, roomNumber, dogIds, extras }
   return JSON.stringify(before) === JSON.stringify(after) ? null : { bookingId: booking.bookingId, ...after }
+}
+
+function listBookedExtras(booking: WireBooking, offered: readonly OfferedExtra[]): ExtraRequest[] {
+  const { checkin, checkout } = booking.date
+  const stay = { checkin: parseWireDay(checkin) ?? '', checkout: parseWireDay(checkout) ?? '' }
+  const dogIds = booking.dogs.flatMap(({ dogId }) => dogId ?? [])
+  return toExtraRequests({ ...stay, dogIds, dogNum: booking.dogNum, extras: toChosenExtras(booking.extras) }, offered)
 }
 
 function useAnswer(request: Request | null, first: ChangeAnswer | null) {
@@ -128,13 +147,15 @@ function useAnswer(request: Request | null, first: ChangeAnswer | null) {
 }
 
 function useErrors(dogs: BookableDog[]): (failure: Failure) => BookingFormErrors {
-  const { format } = useIntl()
+  const { format, language } = useIntl()
   const booking = useMessages('booking')
   const change = useMessages('change')
   const words = {
     messages: { ...booking, errors: { ...booking.errors, ...change.errors } },
     stay: useMessages('stay'),
     quote: useMessages('quote'),
+    stayExtras: useMessages('stayExtras'),
+    language,
     failures: useMessages('failures'),
     format,
   }

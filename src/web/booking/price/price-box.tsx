@@ -6,9 +6,9 @@ import { PostImage } from '../../post/post-image.tsx'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { type BookingPost, toStay } from '../booking-choice.ts'
+import { QuoteWithExtras } from '../extras/quote-with-extras.tsx'
 import { Fact } from '../fact.tsx'
 import type { BookingFlow } from '../use-booking.ts'
-import { QuoteLines } from './quote-lines.tsx'
 
 /** The chosen stay and its current price, beside the form. */
 export function PriceBox({ post, booking }: { post: BookingPost; booking: BookingFlow }): ReactNode {
@@ -20,7 +20,7 @@ export function PriceBox({ post, booking }: { post: BookingPost; booking: Bookin
       <Place post={post} />
       <ChosenFacts booking={booking} />
       <div role="status" className={`border-divider border-t pt-1 ${loading ? 'opacity-60' : ''}`}>
-        {quote ? <QuoteLines {...quote} /> : <NoPrice booking={booking} />}
+        {quote ? <QuoteWithExtras {...quote} /> : <NoPrice booking={booking} />}
         {moved ? (
           <p className="mt-3 rounded-control bg-sun-tint px-3.5 py-2.5 text-14">
             <b>{messages.priceMoved}.</b> {messages.priceWas(format.won(moved.before.total))}

@@ -4,25 +4,24 @@ import type { Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 
 type QuoteLine = { date: string; size: DogSize; rooms: number; price: Won; amount: Won }
-type QuoteProps = { lines: QuoteLine[]; extras: { amount: Won }[]; discount: Won; total: Won }
+type QuoteProps = { lines: QuoteLine[]; discount: Won; total: Won; children?: ReactNode }
 
-/** An itemized quote: one line per size and price, then the extras, the discount and the total. */
-export function QuoteLines({ lines, extras, discount, total }: QuoteProps): ReactNode {
+/** An itemized quote: one line per size and price, then what else is bought, the discount and the total. */
+export function QuoteLines({ lines, discount, total, children }: QuoteProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('quote')
-  const extrasTotal = extras.reduce((sum, { amount }) => sum + amount, 0)
   return (
     <dl className="mt-2 text-14 leading-[1.5]">
       {groupLines(lines).map(({ size, rooms, price, nights, amount }) => (
-        <Row
+        <QuoteRow
           key={`${size}-${price}`}
           term={messages.line(size, rooms, nights, format.number(price))}
           value={format.won(amount)}
         />
       ))}
-      {extrasTotal > 0 ? <Row term={messages.extras} value={format.won(extrasTotal)} /> : null}
+      {children}
       {discount > 0 ? (
-        <Row
+        <QuoteRow
           term={messages.discount}
           value={`−${format.won(discount)}`}
           className="font-semibold text-leaf-deep"
@@ -39,13 +38,13 @@ export function QuoteLines({ lines, extras, discount, total }: QuoteProps): Reac
   )
 }
 
-function Row({
+export function QuoteRow({
   term,
   value,
   className = '',
   termClass = 'text-ink-2',
 }: {
-  term: string
+  term: ReactNode
   value: string
   className?: string
   termClass?: string

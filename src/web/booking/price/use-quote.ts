@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import type { PerSize } from '../../../domain/dog/dog-size.ts'
 import { type ApiResponse, type Failure, post } from '../../shell/api.ts'
+import type { ExtraRequest } from '../extras/chosen-extras.ts'
 
 export type QuoteInput = {
   postNum: number
@@ -9,6 +10,7 @@ export type QuoteInput = {
   date: { checkin: string; checkout: string }
   dogNum: PerSize<number>
   roomNumber: PerSize<number>
+  extras?: ExtraRequest[]
 }
 
 type QuoteState = { quote: WireQuote | null; failure: Failure | null; loading: boolean }

@@ -17,6 +17,7 @@ import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-label
 import { BookingSteps } from './booking-steps.tsx'
 import type { CardBooking } from './desk-booking.ts'
 import { DeskCharges } from './desk-charges.tsx'
+import { DeskExtras } from './desk-extras.tsx'
 import { DeskPayment, EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -57,6 +58,7 @@ export function BookingCard({ layout = 'open', isNext = false, isDone = false, .
     >
       <CardTop isDone={isDone} isCompact={layout === 'mind'} {...card} />
       <MoneyBack booking={card.booking} />
+      {isDone && card.booking.state !== 'completed' ? null : <DeskExtras booking={card.booking} />}
       {isDone ? (
         <BookingSteps booking={card.booking} weight="quiet" isDone onChange={card.onChange} />
       ) : (

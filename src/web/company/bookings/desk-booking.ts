@@ -1,6 +1,9 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireDeskBooking } from '../../../contract/company/desk.ts'
 
+/** Tells all open pages of Today to read it again. */
+export const deskChannel = 'desk'
+
 /** A card on the desk. `since` is when the booking entered its state. */
 export type DeskBooking = WireDeskBooking
 

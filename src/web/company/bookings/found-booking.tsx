@@ -12,6 +12,7 @@ import { BookingDetails } from './booking-facts.tsx'
 import { useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import { DeskCharges } from './desk-charges.tsx'
+import { DeskExtras } from './desk-extras.tsx'
 import { EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -52,6 +53,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
               </div>
             ))}
             <FullProfiles booking={booking} />
+            <DeskExtras booking={booking} />
             <StaffNote booking={booking} onChange={onChange} />
             <EditLink booking={booking} />
             <DeskCharges booking={booking} />

@@ -5,7 +5,7 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { get } from '../../shell/api.ts'
 import { usePage } from '../../shell/page-context.tsx'
-import { type DeskBooking, toDeskBooking } from '../bookings/desk-booking.ts'
+import { type DeskBooking, deskChannel, toDeskBooking } from '../bookings/desk-booking.ts'
 import { mostListed, sumDay, withNames } from './day-lists.ts'
 
 const intervalMs = 15_000
@@ -94,7 +94,7 @@ function useRefresh(read: () => Promise<void>, isAtOnce: boolean): () => void {
   useEffect(() => {
     const refresh = (): void => void read()
     const timer = setInterval(refresh, intervalMs)
-    const opened = new BroadcastChannel('desk')
+    const opened = new BroadcastChannel(deskChannel)
     channel.current = opened
     opened.addEventListener('message', refresh)
     document.addEventListener('visibilitychange', refresh)

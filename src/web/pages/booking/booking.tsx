@@ -14,6 +14,8 @@ export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
   'booking',
+  'extras',
+  'stayExtras',
   'payment',
   'quote',
   'stay',

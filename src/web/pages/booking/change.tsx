@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
-import { addDays, daysBetween } from '../../../domain/calendar/day.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import { addDays, type Day, daysBetween } from '../../../domain/calendar/day.ts'
 import { lastBookableDay, maxNights } from '../../../domain/calendar/stay.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
@@ -9,6 +10,7 @@ import type { BookableDog, BookingChoice, BookingPost } from '../../booking/book
 import { ChangeSummary } from '../../booking/change/change-summary.tsx'
 import { type ChangeAnswer, type ChangeFlow, useChange } from '../../booking/change/use-change.ts'
 import { DogPicker } from '../../booking/dogs/dog-picker.tsx'
+import { ExtraChooser } from '../../booking/extras/extra-chooser.tsx'
 import { RecoveryAction } from '../../booking/recovery-action.tsx'
 import { StayFields } from '../../booking/stay/stay-fields.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -20,6 +22,8 @@ export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
   'booking',
+  'extras',
+  'stayExtras',
   'change',
   'quote',
   'stay',
@@ -64,6 +68,7 @@ export function Page(props: ChangeProps): ReactNode {
           <ErrorSummary text={change.problem?.text} problems={change.problem?.fields ?? []} attempt={change.attempt} />
           <RecoveryAction action={change.problem?.recovery} stay={null} />
           {isExtension ? <Extension {...props} change={change} /> : <Stay {...props} change={change} />}
+          {change.offered.length > 0 ? <Extras {...props} change={change} /> : null}
         </div>
         <aside className="min-w-0 wide:sticky wide:top-6">
           <ChangeSummary booking={booking} change={change} holdMinutes={holdMinutes} />
@@ -110,6 +115,37 @@ function Stay({ booking, post, dogs, now, change }: FormProps): ReactNode {
         />
       </section>
     </>
+  )
+}
+
+/** Of a stay that has begun, what is done or was for a past day stays as it is. */
+function Extras({ booking, dogs, change }: FormProps): ReactNode {
+  const messages = useMessages('stayExtras')
+  const { today } = usePage()
+  const { choice, choose, offered } = change
+  const hasBegun = booking.state === 'checked_in'
+  const isSettled = (extraId: number, dogId: string | null, day: Day | null): boolean =>
+    hasBegun &&
+    booking.extras.some(
+      (line) =>
+        line.extraId === extraId &&
+        line.dogId === dogId &&
+        (day === null || line.date === null || line.date === wireDay(day)) &&
+        (line.state === 'done' || (line.date !== null && line.date < wireDay(today))),
+    )
+  return (
+    <section className="mt-8 border-divider border-t pt-8 noscript:hidden">
+      <h2 className="text-20">{messages.title}</h2>
+      <ExtraChooser
+        offered={offered}
+        choice={choice}
+        dogs={dogs}
+        errors={toErrors(change)}
+        from={hasBegun ? today : undefined}
+        isSettled={isSettled}
+        onChange={choose}
+      />
+    </section>
   )
 }
 

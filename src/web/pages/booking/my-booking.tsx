@@ -6,13 +6,14 @@ import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
+import { BookedExtras } from '../../booking/extras/booked-extras.tsx'
+import { QuoteWithExtras } from '../../booking/extras/quote-with-extras.tsx'
 import { BookingRow } from '../../booking/my-booking/booking-row.tsx'
 import { History } from '../../booking/my-booking/history.tsx'
 import { JournalSection } from '../../booking/my-booking/journal-section.tsx'
 import { OwnCharges } from '../../booking/my-booking/own-charges.tsx'
 import { waitAfter } from '../../booking/my-booking/use-journal.ts'
 import { usePolling } from '../../booking/my-booking/use-polling.ts'
-import { QuoteLines } from '../../booking/price/quote-lines.tsx'
 import { CallLink, SellerFacts } from '../../company/seller-facts.tsx'
 import { OwnReview } from '../../review/own-review.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
@@ -33,6 +34,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'quote',
   'reviews',
   'seller',
+  'stayExtras',
 ]
 
 /** `now` is in epoch milliseconds; `canBookAgain` is true while the post is listed. */
@@ -69,9 +71,10 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
         <div className={hasMore ? 'flex min-w-0 flex-col gap-10' : 'contents'}>
           <section>
             <h2>{messages.priceTitle}</h2>
-            <QuoteLines {...booking} />
+            <QuoteWithExtras {...booking} />
             <OwnCharges charges={booking.charges} />
           </section>
+          <BookedExtras booking={booking} />
           <Seller booking={booking} />
           <History booking={booking} review={review} />
         </div>
@@ -133,19 +136,23 @@ const everyMs = 10_000
 function useLiveBooking(atFirst: WireBooking): WireBooking {
   const { today } = usePage()
   const [booking, setBooking] = useState(atFirst)
-  const { state, payment, charges, bookingId } = booking
+  const { state, bookingId } = booking
   const isDue = state === 'checked_in' || (state === 'confirmed' && (parseWireDay(booking.date.checkin) ?? '') <= today)
 
   async function ask(): Promise<number | null> {
     const response = await get('/api/booking/:bookingId', { bookingId })
     if (!response.success) return waitAfter(response)
-    const { booking: now } = response
-    if (now.state !== state || now.payment?.state !== payment?.state || now.charges.length > charges.length) setBooking(now)
+    if (toVersion(response.booking) !== toVersion(booking)) setBooking(response.booking)
     return everyMs
   }
 
   usePolling(ask, everyMs, isDue || state === 'held')
   return booking
+}
+
+/** What the company or the payment changes. */
+function toVersion({ state, payment, extras, charges }: WireBooking): string {
+  return JSON.stringify([state, payment?.state, extras, charges])
 }
 
 function withoutReviewing(booking: WireBooking): WireBooking {

@@ -5,7 +5,7 @@ import { dayAt } from '../../../domain/calendar/day.ts'
 import { isCardIssuer, type PaidCard } from '../../../domain/payment/card-issuer.ts'
 import type { MessageGroup, Messages } from '../../../i18n/en.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
-import { QuoteLines } from '../../booking/price/quote-lines.tsx'
+import { QuoteWithExtras } from '../../booking/extras/quote-with-extras.tsx'
 import { SellerFacts } from '../../company/seller-facts.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
@@ -57,7 +57,7 @@ export function Page({ booking, paidFor, provider, card, now }: ReceiptProps): R
         {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
       </dl>
       <h2 className="mt-8 text-18">{messages.items}</h2>
-      <QuoteLines {...booking} />
+      <QuoteWithExtras {...booking} />
       <Payment booking={booking} provider={provider} card={card} />
       <Refund booking={booking} />
       <Seller booking={booking} />

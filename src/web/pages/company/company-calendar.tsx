@@ -25,6 +25,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'journal',
   'dogs',
   'quote',
+  'stayExtras',
 ]
 
 /** `shown` is the booking whose card is open above the calendar. */

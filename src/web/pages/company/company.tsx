@@ -39,6 +39,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'dogs',
   'posts',
   'quote',
+  'stayExtras',
   'companyJournal',
   'journal',
 ]

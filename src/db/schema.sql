@@ -517,6 +517,13 @@ CREATE TABLE known_device (
   CONSTRAINT known_device_uid_fkey FOREIGN KEY (uid) REFERENCES person(id) ON DELETE CASCADE
 );
 
+CREATE TABLE lease (
+  name text NOT NULL,
+  holder text NOT NULL,
+  until timestamptz NOT NULL,
+  CONSTRAINT lease_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE listing_count (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   region text NOT NULL,

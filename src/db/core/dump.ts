@@ -9,7 +9,7 @@ export type RowsSource = (table: string) => AsyncIterable<readonly string[]>
 const batch = 1_000
 // Migrations recreate schema_migration; cache invalidations and rate limits mean nothing to another installation. `shown_change` is the
 // name of cache_invalidation before migration 60, to which the backup of an older version is restored first.
-const excludedTables = ['schema_migration', 'cache_invalidation', 'shown_change', 'rate_limit']
+const excludedTables = ['schema_migration', 'cache_invalidation', 'shown_change', 'rate_limit', 'lease']
 
 /** Dumps all tables from one snapshot, one table at a time, referenced tables first. */
 export async function dumpTables(db: Database, take: RowsTaker): Promise<void> {

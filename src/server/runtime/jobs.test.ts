@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -16,6 +18,20 @@ const minute = 60_000
 
 async function addEmailJob(db: Database, key: string, runAt = now): Promise<void> {
   await enqueueJob(db, { kind: 'letter', key, payload: { key }, runAt, now })
+}
+
+async function readRunAt(db: Database): Promise<number> {
+  const { run_at } = await db.selectFrom('outbox').select('run_at').where('key', '=', 'slow').executeTakeFirstOrThrow()
+  return run_at
+}
+
+async function readStates(db: Database): Promise<string[]> {
+  return (await db.selectFrom('booking').select('state').execute()).map(({ state }) => state)
+}
+
+async function isTaken(db: Database): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM lease WHERE name = 'timed transitions'`.execute(db)
+  return rows.length > 0
 }
 
 describeOnBoth('jobs', (database) => {
@@ -139,7 +155,11 @@ describeOnBoth('jobs', (database) => {
     let runs = 0
     const work = async (): Promise<void> => {
       runs += 1
-      context.time.now += takes
+      for (let time = 0; time < takes; time += 10_000) {
+        context.time.now += 10_000
+        vi.advanceTimersByTime(10_000)
+        while ((await readRunAt(db)) < context.time.now + 30_000) await setImmediate()
+      }
       if (runs === 1) await runDueJobs({ ...context, log: context.log }, handlers)
     }
     const handlers: JobHandlers = { [deleteImageJobKind]: work }
@@ -151,8 +171,50 @@ describeOnBoth('jobs', (database) => {
       },
     }
     await enqueueJob(db, { kind, key: 'slow', payload: { data: { orderId: held.orderId } }, runAt: now, now })
-    await runDueJobs(context, handlers)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await runDueJobs(context, handlers).finally(() => vi.useRealTimers())
     expect(runs).toBe(1)
+  })
+
+  it('run elsewhere half a minute after their process died', async () => {
+    const { db } = database
+    const dead = testContext(db, now)
+    const other = testContext(db, now)
+    await enqueueJob(db, { kind: deleteImageJobKind, key: 'image', payload: {}, runAt: now, now })
+    const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const running = runDueJobs(dead, {
+      [deleteImageJobKind]: () => {
+        started.resolve()
+        return ended.promise
+      },
+    })
+    await started.promise
+    const seen: string[] = []
+    const handlers: JobHandlers = { [deleteImageJobKind]: async (_, { key }) => seen.push(key) }
+    other.time.now += 29_999
+    await runDueJobs(other, handlers)
+    expect(seen).toEqual([])
+    other.time.now += 1
+    await runDueJobs(other, handlers)
+    expect(seen).toEqual(['image'])
+    ended.resolve()
+    await running
+  })
+
+  it('leave timed transitions to one process, and to another one when it stops', async () => {
+    const { db } = database
+    const [one, other] = [testContext(db, now), testContext(db, now)]
+    const stopOne = startJobs(one, {}, 1)
+    while (!(await isTaken(db))) await setImmediate()
+    const stopOther = startJobs(other, {}, 1)
+    const { postNum } = await addPost(db)
+    await addHold(db, postNum)
+    other.time.now += 15 * minute
+    expect(await readStates(db)).toEqual(['held'])
+    await stopOne()
+    while ((await readStates(db))[0] === 'held') await setImmediate()
+    expect(await readStates(db)).toEqual(['expired'])
+    await stopOther()
   })
 
   it('send email while the bucket does not answer', async () => {

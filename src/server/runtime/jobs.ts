@@ -1,6 +1,7 @@
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts'
 import { claimJob, completeJob, type DueJob, deadLetterJob, postponeJob, recordJobError } from '../../db/core/jobs.ts'
+import { acquireLease, type Lease, releaseLease } from '../../db/core/lease.ts'
 import { updateResponseRates } from '../../db/message/response-rate.ts'
 import { returnUndoneExtras } from '../booking/record-extra.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
@@ -17,6 +18,7 @@ import { resumeWaitlists } from '../waitlist/resume-waitlists.ts'
 import { cleanUp } from './cleanup.ts'
 import type { AppContext } from './context.ts'
 import { countDeadLetters } from './metrics.ts'
+import { randomId } from './random-id.ts'
 
 /** When a job that cannot run yet is due; epoch milliseconds. */
 export type JobPostponement = { runAt: number }
@@ -31,12 +33,17 @@ export type JobHandlers = { readonly [kind: string]: JobHandler }
 
 const pauseMs = 1_000
 const hourMs = 3_600_000
+const minuteMs = 60_000
 const calendarPauseMs = 5_000
 const licensePauseMs = 5_000
 const batchSize = 20
 const retryMs = 30_000
 /** Longer than the work takes at most: then another process may do it again. A provider is asked three times, of 30 seconds each. */
 const leaseMs = { email: 30_000, webhook: 120_000, image: 300_000 }
+/** A process extends its claims while it lives, so one that dies gives its jobs back after this time. */
+const claimMs = 30_000
+/** How long the process that does timed transitions keeps that turn without a sign of life. */
+const turnMs = 10_000
 // With linear backoff of `retryMs`, 130 attempts take about three days.
 const maxAttempts = 130
 
@@ -56,26 +63,32 @@ export async function runDueJobs(context: AppContext, handlers: JobHandlers = {}
 }
 
 /**
- * Runs due jobs every `pause`, and the cleanup and the response rates every hour. Returns a stop function that waits for running jobs. What calls the payment
- * provider, the outbox and the license checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
+ * Runs due jobs every `pause`, and the cleanup and the response rates every hour. Of several processes, one expires holds and runs timed transitions,
+ * and one cleans up. Returns a stop function that waits for running jobs. What calls the payment provider, the outbox and the license checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause = pauseMs): () => Promise<void> {
+  const timed: Lease = { name: 'timed transitions', holder: randomId() }
+  const isTimedTurn = (): Promise<boolean> => acquireLease(context.db, timed, turnMs)
+  // Nobody extends it: the next turn is an hour later, whichever process has it.
+  const isCleanupTurn = (): Promise<boolean> => acquireLease(context.db, { name: 'cleanup', holder: randomId() }, hourMs)
+  const [timedWork, ...others] = listWork(context, handlers)
+  const cleanup = (): Promise<number> =>
+    runEach(context, [() => cleanUp(context), () => updateResponseRates(context.db, context.clock())])
   const stopFunctions = [
-    ...listWork(context, handlers).map((work) => runRepeatedly(work, pause)),
-    runRepeatedly(
-      () => runEach(context, [() => cleanUp(context), () => updateResponseRates(context.db, context.clock())]),
-      hourMs,
-    ),
+    runRepeatedly(() => runInTurn(context, isTimedTurn, timedWork), pause),
+    ...others.map((work) => runRepeatedly(work, pause)),
+    runRepeatedly(() => runInTurn(context, isCleanupTurn, cleanup), minuteMs),
     runRepeatedly(() => runEach(context, [() => refreshDueCalendars(context)]), calendarPauseMs),
     runRepeatedly(() => runEach(context, [() => checkLicenses(context)]), licensePauseMs),
   ]
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()))
+    await releaseLease(context.db, timed).catch(() => {})
   }
 }
 
 /** The work that is due every second: what calls no other server, and what calls the payment provider, the bucket and the mail server. */
-function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<number>)[] {
+function listWork(context: AppContext, handlers: JobHandlers): [() => Promise<number>, ...(() => Promise<number>)[]] {
   const { [deleteImageJobKind]: deleteImage, ...others } = handlers
   const imageHandlers: JobHandlers = deleteImage ? { [deleteImageJobKind]: deleteImage } : {}
   return [
@@ -93,6 +106,11 @@ function listWork(context: AppContext, handlers: JobHandlers): (() => Promise<nu
     () => runEach(context, [() => runOutbox(context, imageHandlers, leaseMs.image)]),
     () => runEach(context, [() => runOutbox(context, others, leaseMs.email)]),
   ]
+}
+
+/** Runs the work if it is this process's turn. */
+function runInTurn(context: AppContext, isTurn: () => Promise<boolean>, work: () => Promise<number>): Promise<number> {
+  return runEach(context, [async () => ((await isTurn()) ? await work() : 0)])
 }
 
 /** Runs these one after the other. One that fails is repeated with the next pass. */
@@ -130,17 +148,18 @@ function runRepeatedly(work: () => Promise<number>, pause: number): () => Promis
 async function runOutbox(context: AppContext, handlers: JobHandlers, lease: number): Promise<number> {
   const kinds = Object.keys(handlers)
   for (let done = 0; done < batchSize; done++) {
-    const job = await claimJob(context.db, { kinds, now: context.clock(), leaseMs: lease })
+    const job = await claimJob(context.db, { kinds, now: context.clock(), leaseMs: claimMs })
     if (!job) return done
-    await runJob(context, handlers, job)
+    await runJob(context, handlers, job, lease)
   }
   return batchSize
 }
 
 /** Handlers call external systems, so a failure affects only its own job. */
-async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): Promise<void> {
+async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob, lease: number): Promise<void> {
+  const endClaim = keepClaim(context, job, lease)
   try {
-    const result = await handlers[job.kind]?.(context, job)
+    const result = await Promise.resolve(handlers[job.kind]?.(context, job)).finally(endClaim)
     if (result === 'later') await postpone(context, job)
     else if (isPostponement(result)) await postponeJob(context.db, job.id, result.runAt)
     else await completeJob(context.db, job.id, context.clock())
@@ -149,6 +168,20 @@ async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob): 
     await recordJobError(context.db, job.id, error instanceof Error ? error.message : String(error))
     if (error instanceof AddressRefused || job.attempts >= maxAttempts) await deadLetter(context, job)
     else await postpone(context, job)
+  }
+}
+
+/** Extends the claim of a running job for at most `lease`. Returns a function that ends this. */
+function keepClaim({ db, clock, reportError }: AppContext, { id }: DueJob, lease: number): () => Promise<void> {
+  const end = performance.now() + lease
+  let extending = Promise.resolve()
+  const timer = setInterval(() => {
+    if (performance.now() >= end) return
+    extending = postponeJob(db, id, clock() + claimMs).catch((error: unknown) => reportError(error, 'claim not extended'))
+  }, claimMs / 3)
+  return async () => {
+    clearInterval(timer)
+    await extending
   }
 }
 

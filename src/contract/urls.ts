@@ -86,7 +86,7 @@ export const urls = {
   payment: (bookingId: string) => `/payment?bookingId=${encodeURIComponent(bookingId)}`,
   success: (orderId: string) => `/success?orderId=${encodeURIComponent(orderId)}`,
   bookingTab: (tab: string) => `/mybooking?tab=${tab}`,
-  companyDaySheetOf: (date: string) => `/mypage/company/day-sheet?date=${date}`,
+  companyDaySheetOn: (date: string) => `/mypage/company/day-sheet?date=${date}`,
   /** `from` is the first day shown, `yyyy.MM.dd`. */
   companyWeek: (from: string) => `/mypage/company?from=${from}#coming`,
   /** `from` is a day of the first week shown, `yyyy.MM.dd`. */

@@ -18,7 +18,7 @@ function read(...events: string[][]) {
   return { nights, skipped }
 }
 
-const nightsOf = (...lines: string[]): string[] => read(['UID:1', ...lines]).nights
+const listBusyNights = (...lines: string[]): string[] => read(['UID:1', ...lines]).nights
 
 describe('the nights of an event', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('the nights of an event', () => {
     ['a quoted zone and a folded line', ['DTSTART;TZID="Asia/Seo', ' ul":20260512T150000', 'DTEND:20260513T030000Z'], ['05-12']],
     ['canceled', ['STATUS:CANCELLED', 'DTSTART;VALUE=DATE:20260512'], []],
     ['marked as free', ['TRANSP:TRANSPARENT', 'DTSTART;VALUE=DATE:20260512'], []],
-  ])('%s', (_, lines, nights) => expect(nightsOf(...lines)).toEqual(nights))
+  ])('%s', (_, lines, nights) => expect(listBusyNights(...lines)).toEqual(nights))
 
   test('a zone that only the calendar defines', () => {
     const text = [
@@ -94,10 +94,10 @@ describe('the nights of a recurring event', () => {
     ['on a day that few months have', 'FREQ=MONTHLY;BYMONTHDAY=31', ['05-12', '05-31']],
     ['once a year', 'FREQ=YEARLY', ['05-12']],
     ['on a day that no year has', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ['05-12']],
-  ])('%s', (_, rule, nights) => expect(nightsOf(start, `RRULE:${rule}`)).toEqual(nights))
+  ])('%s', (_, rule, nights) => expect(listBusyNights(start, `RRULE:${rule}`)).toEqual(nights))
 
   test('years after it began, with and without a count', () => {
-    const long = (rule: string): string[] => nightsOf('DTSTART;VALUE=DATE:20160510', `RRULE:${rule}`).slice(0, 2)
+    const long = (rule: string): string[] => listBusyNights('DTSTART;VALUE=DATE:20160510', `RRULE:${rule}`).slice(0, 2)
     expect(long('FREQ=WEEKLY;BYDAY=TU')).toEqual(['05-12', '05-19'])
     expect(long('FREQ=WEEKLY;COUNT=1000')).toEqual(['05-12', '05-19'])
     expect(long('FREQ=WEEKLY;COUNT=100')).toEqual([])
@@ -106,13 +106,13 @@ describe('the nights of a recurring event', () => {
 
   test('without the days that are excepted, and with those that are added', () => {
     const lines = [start, 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;VALUE=DATE:20260513,20260514', 'RDATE;VALUE=DATE:20260520']
-    expect(nightsOf(...lines)).toEqual(['05-12', '05-15', '05-20'])
+    expect(listBusyNights(...lines)).toEqual(['05-12', '05-15', '05-20'])
   })
 
   test('keeps its clock where clocks change', () => {
     // Half past four in Berlin is the next day in Seoul in winter, and the same day in summer.
     const lines = ['DTSTART;TZID=Europe/Berlin:20260324T163000', 'DURATION:P1D', 'RRULE:FREQ=WEEKLY;COUNT=9']
-    expect(nightsOf(...lines)).toEqual(['05-12', '05-19'])
+    expect(listBusyNights(...lines)).toEqual(['05-12', '05-19'])
   })
 
   test('with an exception that moved one day and one that was canceled', () => {

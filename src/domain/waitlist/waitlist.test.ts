@@ -7,7 +7,7 @@ const checkin = (day: string) => {
   const parsed = dayAt(at(`${day}T12:00`))
   return { stay: { checkin: parsed, checkout: addDays(parsed, 2) }, time: { checkin: '2:00 PM', checkout: '9:00 AM' } } as const
 }
-const endOf = (now: string, day: string): string => new Date(getOfferEnd(checkin(day), at(now))).toISOString()
+const readEnd = (now: string, day: string): string => new Date(getOfferEnd(checkin(day), at(now))).toISOString()
 
 test.each([
   ['far away by day', '2026-05-11T12:00', '2026-06-01', '2026-05-11T14:00'],
@@ -21,7 +21,7 @@ test.each([
   ['exactly a day before', '2026-05-13T14:00', '2026-05-14', '2026-05-13T15:00'],
   ['less than a day before, also at night', '2026-05-13T23:50', '2026-05-14', '2026-05-14T00:10'],
 ])('an offer made %s', (_, now, day, end) => {
-  expect(endOf(now, day)).toBe(new Date(at(end)).toISOString())
+  expect(readEnd(now, day)).toBe(new Date(at(end)).toISOString())
 })
 
 test('an owner waits once at a post for a night, at three posts for it, and for five stays in all', () => {

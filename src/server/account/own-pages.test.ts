@@ -167,11 +167,11 @@ describeOnBoth('account pages', (database) => {
       await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(8, 2) })
       await addHold(database.db, post.postNum)
       const week = { from: addDays(today, 1), earlier: null, later: addDays(today, 8) }
-      const dayOf = (days: number) => ({ date: wireDay(addDays(today, days)), bookings: 1 })
-      expect(await shown(post.uid)).toMatchObject({ week, desk: { days: [dayOf(1)] } })
+      const toDay = (days: number) => ({ date: wireDay(addDays(today, days)), bookings: 1 })
+      expect(await shown(post.uid)).toMatchObject({ week, desk: { days: [toDay(1)] } })
       const later = await shown(post.uid, `?from=${wireDay(addDays(today, 8))}`)
       expect(later.week).toEqual({ from: addDays(today, 8), earlier: addDays(today, 1), later: addDays(today, 15) })
-      expect(later.desk).toMatchObject({ days: [dayOf(8)] })
+      expect(later.desk).toMatchObject({ days: [toDay(8)] })
     })
 
     test.each(['2026.05.01', '2027.05.01', 'soon'])('falls back to the week from tomorrow for the start %s', async (from) => {

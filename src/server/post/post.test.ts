@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { facilityToWire } from '../../contract/post/facility.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { findImage, imageIdOfPath } from '../../db/image/image.ts'
@@ -46,11 +45,6 @@ describeOnBoth('a post', (database) => {
     api('/api/post/create', { as, body: { ...draft(), ...changes } })
   const edit = (changes: object, as = company) => api('/api/post/edit', { method: 'PATCH', as, body: changes })
   const read = (postNum: number, as?: string) => api('/api/post/detail', { as, body: { postNum } })
-
-  async function readExtras(postNum: number): Promise<object[]> {
-    const { post } = (await read(postNum)).body
-    return z.object({ extras: z.array(z.object({}).loose()) }).parse(post).extras
-  }
 
   async function created(changes: object = {}, as: string = company): Promise<number> {
     const { status, body } = await create(changes, as)
@@ -180,36 +174,6 @@ describeOnBoth('a post', (database) => {
         extras: [],
         policy: 'standard',
       })
-    })
-
-    test('sells extras, which an edit changes, adds and takes away as a whole', async () => {
-      const bath = { kind: 'bath', name: '목욕', nameEn: 'Bath', unit: 'once', price: 30_000, maxPerDay: 4, noticeHours: 24 }
-      const walk = { kind: 'extraWalk', name: '추가 산책', unit: 'day', price: 10_000 }
-      const postNum = await created({ extras: [bath, walk] })
-      const [storedBath, storedWalk] = await readExtras(postNum)
-      expect([storedBath, storedWalk]).toEqual([
-        { extraId: expect.any(Number), ...bath },
-        { extraId: expect.any(Number), ...walk, nameEn: null, maxPerDay: null, noticeHours: 0 },
-      ])
-      const nails = { kind: 'nails', name: '발톱 손질', unit: 'once', price: 8_000 }
-      const changed = { ...storedBath, price: 35_000 }
-      const edited = await edit({ postNum, extras: [nails, changed] })
-      expect(edited.body.post).toMatchObject({ extras: [nails, changed] })
-      expect((await edit({ postNum, descriptionEn: 'Quiet.' })).body.post).toMatchObject({ extras: [nails, changed] })
-      const others = await readExtras(await created({ extras: [bath] }))
-      expect((await edit({ postNum, extras: others })).body.fields).toEqual({ 'extras.0.extraId': 'notFound' })
-      expect((await edit({ postNum, extras: [storedWalk] })).body.fields).toEqual({ 'extras.0.extraId': 'notFound' })
-      const wrong = { kind: 'spa', name: '', unit: 'hour', price: -1, maxPerDay: 0, noticeHours: 1_000 }
-      expect((await create({ extras: [wrong, { ...bath, extraId: 1 }] })).body.fields).toEqual({
-        'extras.0.kind': 'notOneOf',
-        'extras.0.name': 'required',
-        'extras.0.unit': 'notOneOf',
-        'extras.0.price': 'tooSmall',
-        'extras.0.maxPerDay': 'tooSmall',
-        'extras.0.noticeHours': 'tooLarge',
-      })
-      expect((await create({ extras: [{ ...bath, extraId: 1 }] })).body.fields).toEqual({ 'extras.0.extraId': 'notFound' })
-      expect((await create({ extras: [{ ...changed }, { ...changed }] })).body.fields).toEqual({ extras: 'duplicate' })
     })
 
     test('is refused with incomplete facility facts or ones that contradict its services', async () => {

@@ -122,7 +122,7 @@ const queries = (ids: Ids): string[] => [
   `${urls.companyCalendarBooking(ids.postNum, wireDay(today), ids.future).replace('#booking', '')}`,
   `${urls.companyCalendarBooking(ids.otherPostNum, wireDay(today), ids.elsewhere).replace('#booking', '')}`,
   urls.companyCalendarAt(ids.otherPostNum, wireDay(today)),
-  urls.companyDaySheetOf(wireDay(addDays(today, 1))),
+  urls.companyDaySheetOn(wireDay(addDays(today, 1))),
   urls.companyWalkInEdit(ids.walkIn),
   urls.companyWalkInEdit(ids.elsewhere),
   `${urls.companyBookings}?post=${ids.otherPostNum}`,

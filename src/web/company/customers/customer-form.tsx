@@ -11,7 +11,7 @@ import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 
 type FormProps = { customer: WireCustomer | null; onSaved: (customer: WireCustomer) => void; onCancel: () => void }
 
-const idOf = (field: string): string => `customer-${field}`
+const toCustomerFieldId = (field: string): string => `customer-${field}`
 
 /** The form of a customer's name, phone number and notes; `customer` is null for a new one. */
 export function CustomerForm({ customer, onSaved, onCancel }: FormProps): ReactNode {
@@ -30,7 +30,7 @@ export function CustomerForm({ customer, onSaved, onCancel }: FormProps): ReactN
   }, [])
 
   async function save(): Promise<FormErrors | null> {
-    if (values.name.trim() === '') return { fields: [{ fieldId: idOf('name'), text: messages.noName }] }
+    if (values.name.trim() === '') return { fields: [{ fieldId: toCustomerFieldId('name'), text: messages.noName }] }
     const response = customer
       ? await patch('/api/customer/edit', { customerId: customer.customerId, ...values })
       : await post('/api/customer/create', values)
@@ -50,13 +50,13 @@ export function CustomerForm({ customer, onSaved, onCancel }: FormProps): ReactN
 
   function field(name: keyof typeof values, maxLength: number) {
     return {
-      id: idOf(name),
+      id: toCustomerFieldId(name),
       value: values[name],
       maxLength,
       autoComplete: 'off',
-      error: errors[idOf(name)],
+      error: errors[toCustomerFieldId(name)],
       onChange: ({ target }: { target: { value: string } }) => {
-        clear(idOf(name))
+        clear(toCustomerFieldId(name))
         setValues({ ...values, [name]: target.value })
       },
     }
@@ -94,6 +94,8 @@ function useFormErrors(): (failure: Failure) => FormErrors {
   return (failure) => {
     if (failure.code !== 'bad_fields') return { text: getFailureText(failure, failures), fields: [] }
     const fields = Object.entries(failure.fields ?? {})
-    return { fields: fields.map(([name, error]) => ({ fieldId: idOf(name), text: texts[error] ?? messages.otherError })) }
+    return {
+      fields: fields.map(([name, error]) => ({ fieldId: toCustomerFieldId(name), text: texts[error] ?? messages.otherError })),
+    }
   }
 }

@@ -34,7 +34,7 @@ export function MoreCards({ hidden, showAll, search }: MoreProps): ReactNode {
   const href = useHref()
   const { can } = usePermissions()
   const list = { ...allBookings, ...search }
-  const daySheet = list.from === null ? urls.companyDaySheet : urls.companyDaySheetOf(wireDay(list.from))
+  const daySheet = list.from === null ? urls.companyDaySheet : urls.companyDaySheetOn(wireDay(list.from))
 
   function show(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -84,7 +84,7 @@ function DayOfArrivals({ date, size, isOpen, bookings, loadDay, getStore, onChan
               {messages.allBookings}
             </a>
           ) : (
-            <a className="link" href={href(urls.companyDaySheetOf(date))}>
+            <a className="link" href={href(urls.companyDaySheetOn(date))}>
               {messages.daySheet}
             </a>
           )}

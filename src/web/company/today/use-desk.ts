@@ -64,7 +64,7 @@ export function useDesk(first: { desk: WireDesk; version: string }, from: Day): 
     const open = listOpenForms()
     if (next.today !== wireDay(today) && open.length === 0) return location.reload()
     version.current = open.length === 0 ? nextVersion : null
-    setDesk((before) => keepOpenOf(next, before))
+    setDesk((before) => keepOpenBookings(next, before))
     const firstDay = next.days[0]?.date
     setArrivals((before) => ({
       ...before,
@@ -161,7 +161,7 @@ function keepOpen(next: readonly DeskBooking[], before: readonly DeskBooking[]):
   return [...next.filter(({ bookingId }) => !kept.some((one) => one.bookingId === bookingId)), ...kept]
 }
 
-function keepOpenOf(next: WireDesk, before: WireDesk): WireDesk {
+function keepOpenBookings(next: WireDesk, before: WireDesk): WireDesk {
   const requests = keepOpen(next.requests, before.requests)
   return { ...next, bookings: keepOpen(next.bookings, before.bookings), requests }
 }

@@ -73,7 +73,7 @@ function DayLink({ day, text }: { day: Day | null; text: string }): ReactNode {
   const href = useHref()
   if (day === null) return null
   return (
-    <a className="btn btn-line btn-small" href={href(urls.companyDaySheetOf(wireDay(day)))}>
+    <a className="btn btn-line btn-small" href={href(urls.companyDaySheetOn(wireDay(day)))}>
       {text}
     </a>
   )

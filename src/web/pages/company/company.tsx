@@ -180,7 +180,7 @@ function DeskButtons({ first, onJournal }: DeskProps): ReactNode {
           {messages.newWalkIn}
         </a>
       ) : null}
-      <a className="btn btn-line btn-small max-sm:flex-1" href={href(urls.companyDaySheetOf(wireDay(today)))}>
+      <a className="btn btn-line btn-small max-sm:flex-1" href={href(urls.companyDaySheetOn(wireDay(today)))}>
         <Icon name="receipt" />
         {messages.daySheet}
       </a>

@@ -87,7 +87,7 @@ async function buildTabletPage(
       chosen: query.get('who'),
       entered,
     },
-    title: pageTitle(language, messages.title),
+    title: pageTitle(language, isHere ? messages.title : messages[tablet ?? 'none']),
     description: messages.description,
     canonical: null,
     frame: 'plain',

@@ -15,18 +15,22 @@ import { formatReport, type Line, seconds, writeLine } from './report.ts'
 import { backupAndRestore } from './restore.ts'
 import { rules } from './rules.ts'
 import { slowBodies } from './slow-bodies.ts'
+import { waiters } from './waiters.ts'
 
 const resultsFolder = join(root, '.cache', 'fault-results')
 
 /** Parts in their small size mostly wait for timers, and their times are not judged. */
 const smallConcurrency = 2
 
+type PartTest = (seed: number) => Promise<Line[]>
+
 /** `small` is the size for `npm test`; null for parts whose figures mean nothing on a busy machine. */
-type Part = { name: string; full: () => Promise<Line[]>; small: (() => Promise<Line[]>) | null; runsAlone?: boolean }
+type Part = { name: string; full: PartTest; small: PartTest | null; runsAlone?: boolean }
 
 const parts: readonly Part[] = [
   { name: 'rules', full: rules, small: null },
   { name: 'races', full: () => races({ rounds: 50, confirms: 50 }), small: () => races({ rounds: 3, confirms: 50 }) },
+  { name: 'waiters', full: (seed) => waiters({ waiters: 500, seed }), small: (seed) => waiters({ waiters: 60, seed }) },
   {
     name: 'crashes',
     full: () => serverCrashes({ rounds: 4, random: 44 }),
@@ -50,14 +54,16 @@ const parts: readonly Part[] = [
 
 /**
  * Runs the named parts, or all of them. `--small` runs the size of `npm test`, which does not judge times. A full run of all parts
- * writes their results to docs/reliability.md. `--report=path` writes the counts to a file. Sets exit code 1 when a target is missed,
+ * writes their results to docs/reliability.md. `--seed=number` repeats random choices, `--report=path` writes the counts to a file. Sets exit code 1 when a target is missed,
  * and 2 for an unknown parameter.
  */
 export async function runFaultTests(parameters: readonly string[]): Promise<void> {
   const unknown = parameters.filter((parameter) => !isKnown(parameter))
   if (unknown.length > 0) {
     const names = parts.map(({ name }) => name).join(', ')
-    process.stderr.write(`There is no part or option ${unknown.join(', ')}. Parts: ${names}. Options: --small, --report=path.\n`)
+    process.stderr.write(
+      `There is no part or option ${unknown.join(', ')}. Parts: ${names}. Options: --small, --seed=number, --report=path.\n`,
+    )
     process.exitCode = 2
     return
   }
@@ -66,8 +72,10 @@ export async function runFaultTests(parameters: readonly string[]): Promise<void
   const waiting = parts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
   const shared = isSmall ? waiting.filter(({ runsAlone }) => !runsAlone) : []
   const alone = waiting.filter((part) => !shared.includes(part))
-  const lanes = Array.from({ length: smallConcurrency }, () => runInTurn(shared, isSmall))
-  const lines = [...(await Promise.all(lanes)).flat(), ...(await runInTurn(alone, isSmall))]
+  const seed = Number(parameters.find((parameter) => parameter.startsWith('--seed='))?.slice('--seed='.length) ?? Date.now())
+  const size = { isSmall, seed }
+  const lanes = Array.from({ length: smallConcurrency }, () => runInTurn(shared, size))
+  const lines = [...(await Promise.all(lanes)).flat(), ...(await runInTurn(alone, size))]
   if (!isSmall && chosen.length === 0)
     await writeFile(join(root, 'docs/reliability.md'), formatReport(await readResults(), describeMachine()))
   const failed = lines.filter(({ isPassed, isOnTime }) => !isPassed || !(isOnTime || isSmall)).length
@@ -79,12 +87,12 @@ export async function runFaultTests(parameters: readonly string[]): Promise<void
 }
 
 /** Takes parts from the list and runs them until it is empty; several calls share one list. */
-async function runInTurn(waiting: Part[], isSmall: boolean): Promise<Line[]> {
+async function runInTurn(waiting: Part[], { isSmall, seed }: { isSmall: boolean; seed: number }): Promise<Line[]> {
   const lines: Line[] = []
   for (let part = waiting.shift(); part; part = waiting.shift()) {
     const test = isSmall ? part.small : part.full
     if (!test) continue
-    const results = await run(part.name, test)
+    const results = await run(part.name, () => test(seed))
     if (!isSmall) await saveResults(part.name, results)
     lines.push(...results)
   }
@@ -92,7 +100,12 @@ async function runInTurn(waiting: Part[], isSmall: boolean): Promise<Line[]> {
 }
 
 function isKnown(parameter: string): boolean {
-  return parameter === '--small' || parameter.startsWith('--report=') || parts.some(({ name }) => name === parameter)
+  return (
+    parameter === '--small' ||
+    parameter.startsWith('--report=') ||
+    /^--seed=\d+$/.test(parameter) ||
+    parts.some(({ name }) => name === parameter)
+  )
 }
 
 async function run(name: string, test: () => Promise<Line[]>): Promise<Line[]> {

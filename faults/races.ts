@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { audit, waitUntilSettled } from './audit.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line } from './report.ts'
-import { callEndpoint, type EndpointResponse, oneNightStay } from './users.ts'
-
-const retryDelayMs = 100
+import { callEndpoint, callWithRetries, oneNightStay } from './users.ts'
 
 /** Many clients compete for few rooms, and one payment is confirmed many times concurrently. */
 export async function races(size: { rounds: number; confirms: number }): Promise<Line[]> {
@@ -59,15 +56,6 @@ async function race({ db, server, owners }: FaultEnvironment, clients: number, r
       .map((owner) => callWithRetries(server.url, owner, '/api/booking/create', { ...draft, total: 36_000 }, randomUUID())),
   )
   return answers.filter(({ status }) => status === 201).length
-}
-
-/** Retries on 503, which some requests get under this load, after a pause: retrying at once would be most of the load. */
-async function callWithRetries(...request: Parameters<typeof callEndpoint>): Promise<EndpointResponse> {
-  for (;;) {
-    const response = await callEndpoint(...request)
-    if (response.status !== 503 && response.status !== 0) return response
-    await setTimeout(retryDelayMs)
-  }
 }
 
 async function confirmConcurrently(

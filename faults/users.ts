@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { wireDay } from '../src/contract/wire-day.ts'
 import type { Database } from '../src/db/tables.ts'
 import { addPerson } from '../src/db/testing/rows.ts'
@@ -11,6 +12,7 @@ export type Owner = { uid: string; cookie: string }
 export type EndpointResponse = { status: number; body: Record<string, unknown>; retryAfter: string | null }
 
 const dayMs = 86_400_000
+const retryDelayMs = 100
 
 /** Adds `count` owners with a session each. */
 export async function createOwners(db: Database, authSecret: string, count: number): Promise<Owner[]> {
@@ -52,14 +54,28 @@ export async function callEndpoint(
   }
 }
 
+/** Retries on 503, which some requests get under this load, after a pause: retrying at once would be most of the load. */
+export async function callWithRetries(...request: Parameters<typeof callEndpoint>): Promise<EndpointResponse> {
+  for (;;) {
+    const response = await callEndpoint(...request)
+    if (response.status !== 503 && response.status !== 0) return response
+    await setTimeout(retryDelayMs)
+  }
+}
+
+type StayRequest = { postNum: number; date: object; dogNum: object; roomNumber: object }
+
 /** The request for one small dog for one night, `inDays` days from today. */
-export function oneNightStay(
-  postNum: number,
-  inDays: number,
-): { postNum: number; date: object; dogNum: object; roomNumber: object } {
-  const checkin = addDays(dayAt(Date.now()), inDays)
-  const one = { small: 1, medium: 0, large: 0 }
-  return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(addDays(checkin, 1)) }, dogNum: one, roomNumber: one }
+export function oneNightStay(postNum: number, inDays: number): StayRequest {
+  return someNights(postNum, { inDays, nights: 1, rooms: 1 })
+}
+
+/** The request for a small dog in each of the rooms, from `inDays` days from today. */
+export function someNights(postNum: number, stay: { inDays: number; nights: number; rooms: number }): StayRequest {
+  const checkin = addDays(dayAt(Date.now()), stay.inDays)
+  const counts = { small: stay.rooms, medium: 0, large: 0 }
+  const date = { checkin: wireDay(checkin), checkout: wireDay(addDays(checkin, stay.nights)) }
+  return { postNum, date, dogNum: counts, roomNumber: counts }
 }
 
 function parseBody(text: string): Record<string, unknown> {

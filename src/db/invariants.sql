@@ -50,11 +50,12 @@ HAVING total IS DISTINCT FROM sum(rooms * price::bigint) + extras_total - discou
 
 UNION ALL
 -- I1: a booking knows what its extras cost, and what of them is open.
-SELECT 'I1 extras' AS name, format('booking %s: extras of %s, open %s', booking.booking_id, extras_total, extras_open) AS detail
+SELECT 'I1 extras' AS name, format('booking %s: extras of %s, open %s, left %s', booking.booking_id, extras_total, extras_open, extras_left) AS detail
 FROM booking LEFT JOIN booking_extra AS line ON line.booking_id = booking.booking_id
 GROUP BY booking.booking_id
 HAVING extras_total <> coalesce(sum(quantity * price::bigint), 0)
   OR extras_open <> coalesce(sum(quantity * price::bigint) FILTER (WHERE line.state = 'booked'), 0)
+  OR extras_left <> count(*) FILTER (WHERE line.state = 'booked')
 
 UNION ALL
 -- I1: the places taken on a day are those of the extras that are not returned, and of the changes that are held.

@@ -43,6 +43,7 @@ CREATE TABLE booking (
   locked bigint NOT NULL DEFAULT 0,
   extras_total bigint NOT NULL DEFAULT 0,
   extras_open bigint NOT NULL DEFAULT 0,
+  extras_left integer NOT NULL DEFAULT 0,
   CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id) ON DELETE SET NULL,
@@ -55,6 +56,7 @@ CREATE TABLE booking (
   CONSTRAINT booking_desk CHECK (uid IS NULL OR customer_id IS NULL AND desk_paid IS NULL AND price_reason IS NULL),
   CONSTRAINT booking_desk_paid_check CHECK (desk_paid = ANY (ARRAY['cash', 'card', 'transfer'])),
   CONSTRAINT booking_discount_check CHECK (discount >= 0 OR price_reason IS NOT NULL),
+  CONSTRAINT booking_extras_left_check CHECK (extras_left >= 0),
   CONSTRAINT booking_extras_open_check CHECK (extras_open >= 0),
   CONSTRAINT booking_extras_total_check CHECK (extras_total >= 0),
   CONSTRAINT booking_hold CHECK ((state = 'held') = (hold_until IS NOT NULL)),
@@ -83,7 +85,7 @@ CREATE INDEX booking_owner ON booking USING btree (uid, checkin DESC, booking_id
 CREATE INDEX booking_post ON booking USING btree (post_num, checkin, booking_id);
 CREATE INDEX booking_requested ON booking USING btree (answer_by) WHERE answer_by IS NOT NULL;
 CREATE UNIQUE INDEX booking_walk_in_key ON booking USING btree (post_num, idempotency_key) WHERE uid IS NULL;
-CREATE INDEX booking_with_open_extras ON booking USING btree (state_since) WHERE extras_open > 0 AND state = 'completed';
+CREATE INDEX booking_with_extras_left ON booking USING btree (state_since) WHERE extras_left > 0 AND state = 'completed';
 
 CREATE TABLE booking_change (
   change_id text NOT NULL,
@@ -163,6 +165,7 @@ CREATE TABLE booking_extra (
   done_by text,
   member_id text,
   dog_id text,
+  returned_at timestamptz,
   CONSTRAINT booking_extra_booking_id_extra_id_day_dog_id_key UNIQUE NULLS NOT DISTINCT (booking_id, extra_id, day, dog_id),
   CONSTRAINT booking_extra_pkey PRIMARY KEY (line_id),
   CONSTRAINT booking_extra_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
@@ -171,6 +174,7 @@ CREATE TABLE booking_extra (
   CONSTRAINT booking_extra_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
   CONSTRAINT booking_extra_check CHECK (from_day <= to_day),
   CONSTRAINT booking_extra_check1 CHECK ((state = 'done') = (done_at IS NOT NULL)),
+  CONSTRAINT booking_extra_check2 CHECK ((state = 'returned') = (returned_at IS NOT NULL)),
   CONSTRAINT booking_extra_price_check CHECK (price >= 0),
   CONSTRAINT booking_extra_quantity_check CHECK (quantity > 0),
   CONSTRAINT booking_extra_state_check CHECK (state = ANY (ARRAY['booked', 'done', 'returned']))

@@ -42,6 +42,7 @@ const sources: BookingSources = {
     stay,
     time: { checkin: '10:00 AM', checkout: '5:00 PM' },
     state: 'confirmed',
+    since: now,
     holdUntil: null,
     answerHours: null,
     answerBy: null,

@@ -178,6 +178,7 @@ export type BookingSources = {
     stay: Stay
     time: WireTime
     state: BookingState
+    since: number
     holdUntil: number | null
     answerHours: number | null
     answerBy: number | null
@@ -244,7 +245,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     answerHours: booking.answerHours,
     answerBy: optionalInstantToWire(booking.answerBy),
     lines: sources.lines.map(lineToWire),
-    extras: sources.extras.map(bookedExtraToWire),
+    extras: sources.extras.map((extra) => bookedExtraToWire(extra, booking)),
     charges: sources.charges.map(chargeToWire),
     history: sources.history.map((change) => ({ ...change, at: toWireInstant(change.at) })),
     payment: payment && {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { type BookedExtra, type ExtraLine, extraStates, maxExtraQuantity } from '../../domain/booking/extra.ts'
+import {
+  type BookedExtra,
+  type ExtraLine,
+  extraStates,
+  findReturnCause,
+  maxExtraQuantity,
+  returnCauses,
+} from '../../domain/booking/extra.ts'
 import { maxDogs } from '../../domain/booking/limits.ts'
 import { extraKinds, extraUnits, maxExtras } from '../../domain/post/extra.ts'
 import { dayField, dayText } from '../day-field.ts'
@@ -44,7 +51,7 @@ export const wireExtraLine = z.strictObject(lineFields)
 
 /**
  * An extra of a booking. `dogId` is null if it is for dogs that are counted without a profile. `returned`: it will not be done, and its price
- * went back. `doneBy` is shown only to the company.
+ * went back; `returnedFor` says why. `doneBy` is shown only to the company.
  */
 export const wireBookedExtra = z.strictObject({
   ...lineFields,
@@ -54,6 +61,8 @@ export const wireBookedExtra = z.strictObject({
   state: z.enum(extraStates),
   doneAt: z.nullable(wireInstant),
   doneBy: z.nullable(z.string()),
+  returnedAt: z.nullable(wireInstant),
+  returnedFor: z.nullable(z.enum(returnCauses)),
 })
 
 /** Why an extra cannot be booked for a day: `left` are left, or it needs `hours` of notice, which `from` is the first day to have. */
@@ -76,7 +85,17 @@ export function extraToWire({ extraId, name, nameEn, day, quantity, price }: Ext
   return { extraId, name, nameEn, date: day && wireDay(day), quantity, price, amount: quantity * price }
 }
 
-export function bookedExtraToWire(line: BookedExtra): WireBookedExtra {
-  const { kind, unit, dogId, state, doneAt, doneBy } = line
-  return { ...extraToWire(line), kind, unit, dogId, state, doneAt: doneAt === null ? null : toWireInstant(doneAt), doneBy }
+export function bookedExtraToWire(line: BookedExtra, booking: Parameters<typeof findReturnCause>[1]): WireBookedExtra {
+  const { kind, unit, dogId, state, doneAt, doneBy, returnedAt } = line
+  return {
+    ...extraToWire(line),
+    kind,
+    unit,
+    dogId,
+    state,
+    doneAt: doneAt === null ? null : toWireInstant(doneAt),
+    doneBy,
+    returnedAt: returnedAt === null ? null : toWireInstant(returnedAt),
+    returnedFor: findReturnCause(line, booking),
+  }
 }

@@ -66,6 +66,8 @@ export type BookingTable = {
   /** What its extras cost, which the total includes, and those of them that are neither done nor returned. */
   extras_total: Generated<number>
   extras_open: Generated<number>
+  /** How many lines of extras are neither done nor returned. */
+  extras_left: Generated<number>
   created_at: Instant
   updated_at: Instant
 }

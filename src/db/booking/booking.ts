@@ -48,6 +48,7 @@ export type Booking = {
   locked: Won
   extrasTotal: Won
   extrasOpen: Won
+  extrasLeft: number
   policy: PolicyClass
   note: string
   /** Only the company sees it. */
@@ -264,6 +265,7 @@ export function toBooking(row: Selectable<Tables['booking']>): Booking {
     locked: row.locked,
     extrasTotal: row.extras_total,
     extrasOpen: row.extras_open,
+    extrasLeft: row.extras_left,
     policy: row.policy,
     note: row.note,
     staffNote: row.staff_note,

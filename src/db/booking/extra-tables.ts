@@ -22,6 +22,7 @@ export type BookingExtraTable = {
   price: number
   state: ExtraState
   done_at: OptionalInstant
+  returned_at: OptionalInstant
   done_by: string | null
   /** Who of the company's staff did it. */
   member_id: string | null

@@ -91,19 +91,27 @@ async function insertLines(db: Database, bookingId: string, lines: readonly Extr
 }
 
 /** Returns the open extras of locked bookings, or those for days after `after`: their places are free, and no longer to be done. */
-export async function returnExtras(db: Database, bookingIds: readonly string[], after: Day | null = null): Promise<void> {
+export async function returnExtras(
+  db: Database,
+  bookingIds: readonly string[],
+  { now, after = null }: { now: number; after?: Day | null },
+): Promise<void> {
   const open = db
     .selectFrom('booking_extra')
     .innerJoin('booking', 'booking.booking_id', 'booking_extra.booking_id')
     .select('line_id')
     .where('booking.booking_id', 'in', bookingIds)
-    .where('extras_total', '>', 0)
+    .where('extras_left', '>', 0)
     .where('booking_extra.state', '=', 'booked')
   const rows = await (after === null ? open : open.where('day', '>', after)).execute()
   if (rows.length === 0) return
   const lineIds = rows.map((row) => row.line_id)
   await freePlaces(db, selectPlaces(sql`line_id = ANY(${lineIds}::bigint[])`))
-  await db.updateTable('booking_extra').set({ state: 'returned' }).where('line_id', 'in', lineIds).execute()
+  await db
+    .updateTable('booking_extra')
+    .set({ state: 'returned', returned_at: new Date(now) })
+    .where('line_id', 'in', lineIds)
+    .execute()
   await sumOpenExtras(db, bookingIds)
 }
 
@@ -111,7 +119,7 @@ export async function returnExtras(db: Database, bookingIds: readonly string[], 
 export async function resumeExtras(db: Database, bookingId: string, { beyond }: { beyond: boolean }): Promise<void> {
   const rows = await db
     .updateTable('booking_extra')
-    .set({ state: 'booked' })
+    .set({ state: 'booked', returned_at: null })
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'returned')
     .returning('line_id')
@@ -144,10 +152,10 @@ export async function replaceExtraLines(db: Database, bookingId: string, lines: 
 
 async function sumOpenExtras(db: Database, bookingIds: readonly string[]): Promise<void> {
   await sql`
-    UPDATE booking SET extras_open = (
-      SELECT coalesce(sum(quantity * price::bigint), 0) FROM booking_extra AS line
+    UPDATE booking SET (extras_open, extras_left) = (
+      SELECT coalesce(sum(quantity * price::bigint), 0), count(*) FROM booking_extra AS line
       WHERE line.booking_id = booking.booking_id AND line.state = 'booked')
-    WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND extras_total > 0`.execute(db)
+    WHERE booking_id = ANY(${[...bookingIds]}::text[])`.execute(db)
 }
 
 type LineQuery<Query> = { where: (condition: RawBuilder<boolean>) => Query }
@@ -237,6 +245,7 @@ export async function listExtras(db: Database, bookingIds: readonly string[]): P
       state,
       doneAt: row.done_at,
       doneBy: row.doneBy,
+      returnedAt: row.returned_at,
     }
     extras.set(row.booking_id, [...(extras.get(row.booking_id) ?? []), line])
   }
@@ -282,7 +291,7 @@ export async function listUndoneExtras(db: Database, before: number, limit: numb
     .selectFrom('booking')
     .select('booking_id')
     .where('state', '=', sql.lit('completed'))
-    .where('extras_open', '>', 0)
+    .where('extras_left', '>', sql.lit(0))
     .where('state_since', '<=', timestamptz(before))
     .orderBy('state_since')
     .limit(limit)

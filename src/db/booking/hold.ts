@@ -163,14 +163,14 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
       INSERT INTO booking (
         booking_id, post_num, uid, walk_in_name, walk_in_phone, customer_id, desk_paid, price_reason, staff_note,
         state, state_since, arrived_at, hours, hold_until, hold_network,
-        checkin, checkout, occupied_until, checkin_time, checkout_time, total, extras_total, extras_open, discount, policy, note, dog_num, room_number,
+        checkin, checkout, occupied_until, checkin_time, checkout_time, total, extras_total, extras_open, extras_left, discount, policy, note, dog_num, room_number,
         answer_hours, idempotency_key, request_hash, created_at, updated_at
       )
       VALUES (
         ${bookingId}, ${booking.postNum}, ${booking.uid}, ${desk.name}, ${desk.phone},
         ${desk.customerId}, ${desk.paid}, ${desk.priceReason}, ${desk.staffNote},
         ${booking.state}, ${now}, ${arrivedAt}, ${JSON.stringify(booking.hours)}, ${holdUntil}, ${booking.network},
-        ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${extras}, ${extras}, ${discount},
+        ${stay.checkin}, ${stay.checkout}, ${stay.checkout}, ${time.checkin}, ${time.checkout}, ${total}, ${extras}, ${extras}, ${quote.extras.length}, ${discount},
         ${JSON.stringify(booking.policy)}, ${booking.note}, ${JSON.stringify(booking.dogNum)}, ${JSON.stringify(booking.roomNumber)},
         ${booking.answerHours}, ${booking.idempotencyKey}, ${booking.requestHash}, ${now}, ${now}
       )

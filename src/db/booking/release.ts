@@ -195,5 +195,5 @@ async function releaseResources(db: Database, bookingIds: readonly string[], mov
   })
   await releaseHeldPlaces(db, bookingIds)
   // Of a stay that ended, those of today and before can still be recorded as done.
-  await returnExtras(db, bookingIds, move.to === 'completed' ? dayAt(move.now) : null)
+  await returnExtras(db, bookingIds, { now: move.now, after: move.to === 'completed' ? dayAt(move.now) : null })
 }

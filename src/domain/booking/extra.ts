@@ -36,8 +36,29 @@ export type ExtraLine = Pick<Extra, 'extraId' | 'kind' | 'name' | 'nameEn' | 'un
   quantity: number
 }
 
-/** A line as it is stored. `doneAt` is in epoch milliseconds, and `doneBy` the company or who of its staff did it. */
-export type BookedExtra = ExtraLine & { state: ExtraState; doneAt: number | null; doneBy: string | null }
+/** A line as it is stored. Instants are in epoch milliseconds; `doneBy` is the company or who of its staff did it. */
+export type BookedExtra = ExtraLine & {
+  state: ExtraState
+  doneAt: number | null
+  doneBy: string | null
+  returnedAt: number | null
+}
+
+export const returnCauses = ['cancelled', 'noShow', 'early', 'undone'] as const
+
+/** Why an extra was returned: with its stay, or with the rest of it, or because nobody had recorded it as done. */
+export type ReturnCause = (typeof returnCauses)[number]
+
+/** Null unless the extra was returned. `since` is when the booking entered its state. */
+export function findReturnCause(
+  { returnedAt }: Pick<BookedExtra, 'returnedAt'>,
+  { state, since }: { state: BookingState; since: number },
+): ReturnCause | null {
+  if (returnedAt === null) return null
+  if (state === 'no_show') return 'noShow'
+  if (state !== 'completed') return 'cancelled'
+  return returnedAt < since + extraRecordMs ? 'early' : 'undone'
+}
 
 /** Why a line cannot be booked now. `left` is how many are left on that day, `from` the first day with enough notice. */
 export type ExtraObstacle =

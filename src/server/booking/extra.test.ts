@@ -253,10 +253,10 @@ describeOnBoth('extras of a stay', (database) => {
     await Promise.all([runJobs(context), runJobs(context)])
     const owned = await read(api, held, held.owner)
     expect(owned).toMatchObject({ money: { paid: 122_000, refunded: 10_000 }, refund: { amount: 10_000, state: 'done' } })
-    expect(owned.extras.map(({ state, doneBy }) => [state, doneBy])).toEqual([
-      ['done', null],
-      ['done', null],
-      ['returned', null],
+    expect(owned.extras.map(({ state, doneBy, returnedFor }) => [state, doneBy, returnedFor])).toEqual([
+      ['done', null, null],
+      ['done', null, null],
+      ['returned', null, 'undone'],
     ])
     const scope = { uid: house.uid, posts: null, postNum: null, month: '2026-05' }
     expect(await readReports(database.db, scope)).toMatchObject({ paid: 72_000, refunded: 0 })
@@ -277,11 +277,18 @@ describeOnBoth('extras of a stay', (database) => {
     await advance(api, left, 'completed')
     // 80 % of the nights, or of those not begun, and all of the extras not begun.
     expect([await read(api, missed, missed.owner), await read(api, left, left.owner)]).toMatchObject([
-      { refund: { amount: 77_600 }, extras: [{ state: 'returned' }, { state: 'returned' }] },
-      { refund: { amount: 67_600 }, extras: [{ state: 'booked' }, { state: 'returned' }] },
+      { refund: { amount: 77_600 }, extras: [{ returnedFor: 'noShow' }, { state: 'returned', returnedFor: 'noShow' }] },
+      {
+        refund: { amount: 67_600 },
+        extras: [
+          { state: 'booked', returnedFor: null },
+          { state: 'returned', returnedFor: 'early' },
+        ],
+      },
     ])
     expect(await sumTaken(context, house.walkId)).toBe(1)
     await expectSound(context)
+    context.time.now += 60_000
     await advance(api, missed, 'checked_in')
     await advance(api, left, 'checked_in')
     expect(await sumTaken(context, house.walkId)).toBe(4)
@@ -333,6 +340,45 @@ describeOnBoth('extras of a stay', (database) => {
     const evening = [more[1], { extraId: house.walkId, quantity: 1, days: [days[1], wireDay(toDay(14)), wireDay(toDay(15))] }]
     const bought = await change(api, held, { date: toDate(13, 15), extras: evening })
     expect([bought.status, (await payChange(context, api, held, bought)).body.booking]).toMatchObject([201, { total: 142_000 }])
+    await expectSound(context)
+  })
+})
+
+describeOnBoth('free extras', (database) => {
+  it('are shown, recorded, and give their places back like those with a price', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    await database.db.updateTable('post_extra').set({ price: 0 }).where('extra_id', '=', house.bathId).execute()
+    const extras = [{ extraId: house.bathId, quantity: 1, days: [wireDay(toDay(2))] }]
+    const held = await aPaidBooking(context, api, { at: house, extras, total: 72_000 })
+    expect((await read(api, held, held.owner)).extras).toMatchObject([{ amount: 0, state: 'booked' }])
+    await api('/api/booking/cancel', { body: { bookingId: held.bookingId }, as: held.owner })
+    expect((await read(api, held, held.owner)).extras).toMatchObject([{ state: 'returned', returnedFor: 'cancelled' }])
+    expect(await sumTaken(context, house.bathId)).toBe(0)
+    await expectSound(context)
+    const next = await aPaidBooking(context, api, { at: house, extras, total: 72_000 })
+    context.time.now += dayMs
+    await advance(api, next, 'checked_in')
+    expect((await read(api, next, next.company)).actions).toContain('recordExtra')
+    context.time.now = now + 3 * dayMs
+    await advance(api, next, 'completed')
+    context.time.now += dayMs
+    await runJobs(context)
+    const over = await read(api, next, next.owner)
+    expect(over).toMatchObject({ money: { refunded: 0 }, extras: [{ state: 'returned', returnedFor: 'undone' }] })
+    await expectSound(context)
+  })
+
+  it('leave nothing open when a change gives up all extras of a stay', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const stay = addDaysFromToday(12, 2)
+    const extras = [{ extraId: house.bathId, quantity: 1, days: [wireDay(toDay(12))] }]
+    const held = await aPaidBooking(context, api, { at: house, stay, extras, total: 102_000 })
+    const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
+    expect((await change(api, held, { date, extras: [] })).body).toMatchObject({ change: { state: 'applied', delta: -30_000 } })
     await expectSound(context)
   })
 })

@@ -1,4 +1,4 @@
-import { lockBooking } from '../../db/booking/booking.ts'
+import { type Booking, lockBooking } from '../../db/booking/booking.ts'
 import { listExtras, listUndoneExtras, recordExtra, returnExtras } from '../../db/booking/extra.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
@@ -16,13 +16,13 @@ export type RecordedExtra = ExtraKey & { bookingId: string; done: boolean }
 
 /**
  * Records that an extra of a stay in house is done, or that it is not after all; within a day of check-out, too. Repeating it changes
- * nothing. Refuses with `wrong_state` once the extra was returned. Returns the extras of the booking.
+ * nothing. Refuses with `wrong_state` once the extra was returned. Returns all extras of the booking.
  */
 export async function recordExtraDone(
   { db, clock }: BookingContext,
   account: Account,
   { bookingId, done, ...key }: RecordedExtra,
-): Promise<BookedExtra[]> {
+): Promise<{ extras: BookedExtra[]; booking: Booking }> {
   return await inTransaction(db, async (trx) => {
     const now = clock()
     const booking = await loadLockedBooking(trx, account, bookingId)
@@ -32,7 +32,7 @@ export async function recordExtraDone(
     const by = { doneAt: done ? now : null, uid: account.uid, memberId: account.work?.memberId ?? null }
     await recordExtra(trx, { bookingId, ...key }, by)
     const extras = await loadExtras(trx, bookingId)
-    return can(account, 'readPrices') ? extras : extras.map((extra) => ({ ...extra, price: 0 }))
+    return { booking, extras: can(account, 'readPrices') ? extras : extras.map((extra) => ({ ...extra, price: 0 })) }
   })
 }
 
@@ -49,9 +49,9 @@ export async function returnUndoneExtras({ db, clock }: BookingContext): Promise
   for (const bookingId of due) {
     await inTransaction(db, async (trx) => {
       const booking = await lockBooking(trx, bookingId)
-      if (booking?.state !== 'completed' || booking.extrasOpen === 0 || now < booking.since + extraRecordMs) return
+      if (booking?.state !== 'completed' || booking.extrasLeft === 0 || now < booking.since + extraRecordMs) return
       await applyEffects(trx, decideUndoneExtras(booking, await listPayments(trx, bookingId), now), { bookingId, now })
-      await returnExtras(trx, [bookingId])
+      await returnExtras(trx, [bookingId], { now })
     })
   }
   return due.length

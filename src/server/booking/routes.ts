@@ -85,8 +85,8 @@ function deskRoutes(app: Hono, context: AppContext): void {
   })
   registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {
     const { date, dogId = null, ...recorded } = input
-    const extras = await recordExtraDone(context, account, { ...recorded, day: date, dogId })
-    return { extras: extras.map(bookedExtraToWire) }
+    const { extras, booking } = await recordExtraDone(context, account, { ...recorded, day: date, dogId })
+    return { extras: extras.map((extra) => bookedExtraToWire(extra, booking)) }
   })
   registerEndpoint(app, context, endpoints.recordCharge, async ({ account, input }) => {
     await recordCharge(context, account, input)

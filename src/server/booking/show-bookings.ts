@@ -111,10 +111,7 @@ async function loadRelations(
       db,
       bookings.filter(hasLines).map(({ bookingId }) => bookingId),
     ),
-    extras: await listExtras(
-      db,
-      bookings.filter(({ extrasTotal }) => extrasTotal > 0).map(({ bookingId }) => bookingId),
-    ),
+    extras: await listExtras(db, ids),
     charges: await listCharges(
       db,
       bookings.filter(({ state }) => state !== 'held' && state !== 'expired').map(({ bookingId }) => bookingId),
@@ -149,13 +146,14 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   const today = dayAt(now)
   const payments = relations.payments.filter((payment) => payment.bookingId === bookingId)
   const changes = relations.changes.filter((change) => change.bookingId === bookingId)
+  const extras = relations.extras.get(bookingId) ?? []
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
   const showsDetails = canSeeDetails(booking, role)
   const sources: BookingSources = {
     booking: hideDetails(booking, role),
     post,
     lines: relations.lines.get(bookingId) ?? [],
-    extras: showExtras(relations.extras.get(bookingId) ?? [], role),
+    extras: showExtras(extras, role),
     charges: withoutAuthors(relations.charges.get(bookingId) ?? [], role),
     dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
     kennels: listBookingKennels(booking, relations, today),
@@ -172,7 +170,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     changePayment: findChangePayment(changes, payments),
     refunds: getRefundSchedule(booking, today),
     isOverdue: isOverdue(facts, now),
-    actions: listActions({ booking, payments, changes, facts }, role, now),
+    actions: listActions({ booking, payments, changes, extras, facts }, role, now),
   }
   return bookingToWire(hideFromStaff(sources, account, today))
 }
@@ -228,17 +226,19 @@ function getRefundSchedule(booking: Booking, today: Day): RefundStep[] {
   return booking.state === 'held' || booking.state === 'confirmed' ? refundSchedule(booking, today) : []
 }
 
-type Facts = Parameters<typeof actionsFor>[0]
+type ActionSources = {
+  booking: Booking
+  payments: BookingPayment[]
+  changes: Change[]
+  extras: BookedExtra[]
+  facts: Parameters<typeof actionsFor>[0]
+}
 
-function listActions(
-  { booking, payments, changes, facts }: { booking: Booking; payments: BookingPayment[]; changes: Change[]; facts: Facts },
-  role: Account['role'],
-  now: number,
-): Action[] {
+function listActions({ booking, payments, changes, extras, facts }: ActionSources, role: Account['role'], now: number): Action[] {
   const actions = actionsFor(facts, role, now)
   if (role === 'owner') return canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
   if (canCharge(booking, now)) actions.push('charge')
-  if (booking.extrasTotal > 0 && canRecordExtras(booking, now)) actions.push('recordExtra')
+  if (extras.length > 0 && canRecordExtras(booking, now)) actions.push('recordExtra')
   return actions
 }
 

@@ -526,6 +526,8 @@ export type Booking = {
         state: "booked" | "done" | "returned";
         doneAt: string | null;
         doneBy: string | null;
+        returnedAt: string | null;
+        returnedFor: ("cancelled" | "noShow" | "early" | "undone") | null;
     }[];
     charges: {
         chargeId: number;
@@ -4853,6 +4855,8 @@ export function recordExtra(body: {
                 state: "booked" | "done" | "returned";
                 doneAt: string | null;
                 doneBy: string | null;
+                returnedAt: string | null;
+                returnedFor: ("cancelled" | "noShow" | "early" | "undone") | null;
             }[];
         };
     } | {
@@ -7666,6 +7670,8 @@ export function readDesk({ $from, version }: {
                         state: "booked" | "done" | "returned";
                         doneAt: string | null;
                         doneBy: string | null;
+                        returnedAt: string | null;
+                        returnedFor: ("cancelled" | "noShow" | "early" | "undone") | null;
                     }[];
                     charges: {
                         chargeId: number;
@@ -7807,6 +7813,8 @@ export function readDesk({ $from, version }: {
                         state: "booked" | "done" | "returned";
                         doneAt: string | null;
                         doneBy: string | null;
+                        returnedAt: string | null;
+                        returnedFor: ("cancelled" | "noShow" | "early" | "undone") | null;
                     }[];
                     charges: {
                         chargeId: number;
@@ -7920,6 +7928,8 @@ export function readDesk({ $from, version }: {
                         state: "booked" | "done" | "returned";
                         doneAt: string | null;
                         doneBy: string | null;
+                        returnedAt: string | null;
+                        returnedFor: ("cancelled" | "noShow" | "early" | "undone") | null;
                     }[];
                     charges: {
                         chargeId: number;
@@ -8085,6 +8095,8 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     state: "booked" | "done" | "returned";
                     doneAt: string | null;
                     doneBy: string | null;
+                    returnedAt: string | null;
+                    returnedFor: ("cancelled" | "noShow" | "early" | "undone") | null;
                 }[];
                 charges: {
                     chargeId: number;

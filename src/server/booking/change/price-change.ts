@@ -103,7 +103,7 @@ async function loadTerms(db: Database, booking: Booking, booked: readonly Booked
   const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
   const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
   const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
-  const extras = booked.map(({ state: _, doneAt: __, doneBy: ___, ...line }) => line)
+  const extras = booked.map(({ state: _, doneAt: __, doneBy: ___, returnedAt: ____, ...line }) => line)
   return { stay, time, dogNum, roomNumber, dogIds, lines, extras, extrasTotal, discount, total, locked, policy }
 }
 

@@ -8,14 +8,12 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 export type ExtraRecord = WireBooking['extras'][number]
 
 /** The extras of a booking with what became of them; nothing if it has none. */
-export function BookedExtras({ booking: { extras, dogs, state } }: { booking: WireBooking }): ReactNode {
+export function BookedExtras({ booking: { extras, dogs } }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('stayExtras')
   const { format } = useIntl()
   if (extras.length === 0) return null
-  // Before check-out, an extra only comes back with its stay or the rest of it.
-  const returned = state === 'completed' ? messages.returned : messages.cancelled
   const getState = (line: ExtraRecord): string => {
-    if (line.state === 'returned') return returned
+    if (line.returnedFor !== null) return messages.returned[line.returnedFor](line.amount > 0)
     return line.doneAt === null ? messages.booked : messages.done(format.instant(Date.parse(line.doneAt)))
   }
   return (

@@ -47,7 +47,8 @@ test('a draft keeps only what the hotel still sells', () => {
 })
 
 test('the lines of a booking become choices, and the difference to a quote is counted by extra and price', () => {
-  const line = { kind: 'bath', name: '목욕', nameEn: 'Bath', unit: 'once', doneAt: null, doneBy: null, amount: 30_000 } as const
+  const names = { kind: 'bath', name: '목욕', nameEn: 'Bath', unit: 'once' } as const
+  const line = { ...names, doneAt: null, doneBy: null, returnedAt: null, returnedFor: null, amount: 30_000 }
   const own = { ...line, extraId: 3, price: 30_000, quantity: 1, dogId: 'bori', state: 'booked' } as const
   const booked = [
     { ...own, date: '2026.12.23' },

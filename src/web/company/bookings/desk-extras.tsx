@@ -27,7 +27,7 @@ export function DeskExtras({ booking }: ExtrasProps): ReactNode {
           >
             <div className="min-w-0 flex-1">
               <ExtraName line={line} dogs={booking.dogs} />
-              <LineState line={line} booking={booking} />
+              <LineState line={line} />
             </div>
             {canRecord && line.state !== 'returned' ? (
               <RecordButton
@@ -44,15 +44,15 @@ export function DeskExtras({ booking }: ExtrasProps): ReactNode {
   )
 }
 
-function LineState({ line: { state, doneAt, doneBy }, booking }: ExtrasProps & { line: ExtraRecord }): ReactNode {
+function LineState({ line: { doneAt, doneBy, returnedFor, amount } }: { line: ExtraRecord }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('stayExtras')
   if (doneAt !== null)
     return (
       <span className="block break-words text-leaf-deep">{messages.deskDone(format.instant(Date.parse(doneAt)), doneBy)}</span>
     )
-  if (state !== 'returned') return null
-  return <span className="block text-ink-2">{booking.state === 'completed' ? messages.returned : messages.cancelled}</span>
+  if (returnedFor === null) return null
+  return <span className="block text-ink-2">{messages.returned[returnedFor](amount > 0)}</span>
 }
 
 type ButtonProps = ExtrasProps & { line: ExtraRecord; isSending: boolean; onPress: () => void }

@@ -3,7 +3,7 @@ import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import { readWalPosition } from '../../db/core/standby.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { readFromStandby } from '../runtime/read-from-standby.ts'
+import { readFromStandby } from '../runtime/standby/read-from-standby.ts'
 import { getCookieSettings } from './session.ts'
 
 /** For so long after a change, whoever made it reads from standbys only if these show it. */

@@ -7,7 +7,7 @@ import { type ImageFormat, type ImageWidth, imageWidths } from '../../domain/ima
 import { Refusal } from '../../domain/refusal.ts'
 import { toPostScope } from '../../domain/staff/staff.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { readFromStandby } from '../runtime/read-from-standby.ts'
+import { readFromStandby } from '../runtime/standby/read-from-standby.ts'
 import type { StoredFile } from './store.ts'
 import type { VariantClient, Variants } from './variants.ts'
 

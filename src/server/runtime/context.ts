@@ -19,10 +19,10 @@ import { createSandbox, sandboxSecretKey } from '../payment/sandbox/sandbox.ts'
 import { createTossClient } from '../payment/toss-client.ts'
 import { createListingTotals, type ListingTotals } from '../search/listing-totals.ts'
 import type { Config } from './config.ts'
-import { createHttpEdge, type Edge, noEdge } from './edge.ts'
+import { createHttpEdge, type Edge, noEdge } from './edge/edge.ts'
 import { createErrorReporter, type ReportError } from './error-reporter.ts'
 import { createInvalidationListener } from './invalidation-listener.ts'
-import { openStandbys, type Standbys } from './standbys.ts'
+import { openStandbys, type Standbys } from './standby/standbys.ts'
 
 /** The application's dependencies, passed to every operation. Tests replace those that reach outside the process. */
 export type AppContext = {

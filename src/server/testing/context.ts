@@ -9,10 +9,10 @@ import type { Email } from '../notification/mailer.ts'
 import type { Gateway } from '../payment/gateway.ts'
 import { readConfig } from '../runtime/config.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { noEdge } from '../runtime/edge.ts'
+import { noEdge } from '../runtime/edge/edge.ts'
 import { createErrorReporter } from '../runtime/error-reporter.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
-import type { Standbys } from '../runtime/standbys.ts'
+import type { Standbys } from '../runtime/standby/standbys.ts'
 import { createListingTotals } from '../search/listing-totals.ts'
 
 /** The context of a test. `time.now` sets the clock; `emails` and `logged` collect sent emails and log lines. */

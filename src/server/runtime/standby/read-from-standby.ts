@@ -1,6 +1,6 @@
-import { isTransient } from '../../db/core/pg-errors.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { AppContext } from './context.ts'
+import { isTransient } from '../../../db/core/pg-errors.ts'
+import { Refusal } from '../../../domain/refusal.ts'
+import type { AppContext } from '../context.ts'
 
 /**
  * Runs a read of a visitor on a standby that shows the log up to `position`, or on the leader if there is none, if it fails there, or if

@@ -1,9 +1,9 @@
-import { openDatabase } from '../../db/core/database.ts'
-import { readReplayedInvalidations, readReplayedPosition, readWalPosition } from '../../db/core/standby.ts'
-import type { Database } from '../../db/tables.ts'
-import { createPageCache, type PageCache } from '../http/page/page-cache.ts'
-import { createListingTotals, type ListingTotals } from '../search/listing-totals.ts'
-import { createInvalidationListener } from './invalidation-listener.ts'
+import { openDatabase } from '../../../db/core/database.ts'
+import { readReplayedInvalidations, readReplayedPosition, readWalPosition } from '../../../db/core/standby.ts'
+import type { Database } from '../../../db/tables.ts'
+import { createPageCache, type PageCache } from '../../http/page/page-cache.ts'
+import { createListingTotals, type ListingTotals } from '../../search/listing-totals.ts'
+import { createInvalidationListener } from '../invalidation-listener.ts'
 
 /** What a read depends on: a database with the page cache and totals that are validated against it. */
 type ReadSource = { db: Database; pages: PageCache | null; totals: ListingTotals }

@@ -1,4 +1,4 @@
-import { limitTime } from './fetch-bounded.ts'
+import { limitTime } from '../fetch-bounded.ts'
 
 /** The caches in front of the program. */
 export type Edge = {

@@ -11,8 +11,8 @@ import { licenseEmailHandlers } from '../notification/templates/license-email.ts
 import { buildNameIndex } from '../search/name-index.ts'
 import { staffEmailHandlers } from '../staff/invitation-email.ts'
 import type { AppContext, OpenContext } from './context.ts'
-import { startJobs } from './jobs.ts'
 import { startPurging } from './edge/purge-edge.ts'
+import { startJobs } from './jobs.ts'
 
 /** Prints the configuration, seeds demo data if enabled, and starts background jobs. Returns a stop function. */
 export async function startProgram({ context, kind }: OpenContext, say: (text: string) => void): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@ import { readInvalidations } from '../../../db/core/cache-invalidation.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import { dayKey, toKey } from '../../http/page/edge-headers.ts'
 import type { AppContext } from '../context.ts'
-import { noEdge } from './edge.ts'
 import { toTags } from '../invalidation-listener.ts'
+import { noEdge } from './edge.ts'
 
 const pauseMs = 200
 /** A page that was rendered before a change may reach a cache after its purge; one from a standby also if the standby was behind. */

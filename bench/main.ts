@@ -21,6 +21,7 @@ import { writeReport, writeSection } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { searchSections, timeSearches } from './searches.ts'
 import { seedPosts } from './seed.ts'
+import { measureStays } from './stays.ts'
 
 const [few, many] = [1000, 100_000]
 const file = join(root, 'docs', 'performance.md')
@@ -34,6 +35,7 @@ type Part = { name: string; isOnRequest?: boolean; measure: (postgres: Postgres)
 const parts: readonly Part[] = [
   { name: 'pages', measure: measurePages },
   { name: 'desk', measure: measureToday },
+  { name: 'stays', measure: measureHolds },
   { name: 'searches', measure: (postgres) => measureSearches(postgres, [few, many]) },
   { name: 'million', isOnRequest: true, measure: measureMillion },
 ]
@@ -88,6 +90,17 @@ async function measureToday(postgres: Postgres): Promise<MetricSection[]> {
   await close()
   say('Measuring Today with 200 bookings')
   return await withProgram(postgres, 'desk', { DEMO: '0' }, async ({ url }) => [await measureDesk(url)])
+}
+
+async function measureHolds(postgres: Postgres): Promise<MetricSection[]> {
+  const [plain, waited] = [await createDatabase(postgres, 'stays'), await createDatabase(postgres, 'waited')]
+  // The program creates the tables.
+  for (const name of ['stays', 'waited']) await withProgram(postgres, name, { DEMO: '0' }, async () => {})
+  say('Timing holds, changes and conversations')
+  const sections = await measureStays(plain.db, waited.db)
+  await plain.close()
+  await waited.close()
+  return sections
 }
 
 /** Measures searches and pages with each number of posts in turn. */

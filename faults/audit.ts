@@ -39,11 +39,12 @@ async function countOpen(db: Database): Promise<number> {
 
 /** Acknowledged writes that are missing from the database. */
 export async function listLost(db: Database, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const rows = await db.selectFrom('booking').select(['booking_id', 'state', 'paid_at']).execute()
+  const rows = await db.selectFrom('booking').select(['booking_id', 'state', 'paid_at', 'version']).execute()
   const byId = new Map(rows.map((row) => [row.booking_id, row]))
   const isPresent = ({ bookingId, what }: Acknowledged): boolean => {
     const row = byId.get(bookingId)
     if (what === 'held') return row !== undefined
+    if (what === 'changed') return row?.version === 1
     return what === 'paid' ? row?.paid_at !== null && row !== undefined : row?.state === 'cancelled'
   }
   return acknowledged.filter((write) => !isPresent(write)).map(({ bookingId, what }) => `${what} ${bookingId}`)

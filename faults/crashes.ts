@@ -1,13 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { audit, waitUntilSettled } from './audit.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
+import { buyAndCancel, changeStay, type Journey, offerStay, returnExtra } from './journeys.ts'
 import { examples, type Line, seconds, writeLine } from './report.ts'
-import { buyStay, type Log, newLog, startBuyers } from './stay.ts'
+import { type Log, newLog, startBuyers } from './stay.ts'
 import type { SentStatements } from './tcp-proxy.ts'
 
-type Point =
-  | { name: string; commit: 'before' | 'after'; matches: (sent: SentStatements) => boolean }
-  | { name: string; call: 'confirm' | 'cancel'; when: 'before' | 'after' }
+type Point = { name: string; journey: Journey } & (
+  | { commit: 'before' | 'after'; matches: (sent: SentStatements) => boolean }
+  | { call: 'confirm' | 'cancel'; when: 'before' | 'after' }
+)
 
 const isHold = (sent: SentStatements): boolean => sent.has('new_booking')
 const isConfirming = (sent: SentStatements): boolean =>
@@ -16,36 +18,67 @@ const isPaid = (sent: SentStatements): boolean =>
   sent.has('update "payment"') && sent.has('booking_history') && sent.has('confirmed')
 const isCancelled = (sent: SentStatements): boolean => sent.has('insert into "refund"')
 const isRefunded = (sent: SentStatements): boolean => sent.has('update "refund"') && sent.has('refund_done')
+const isChangeHeld = (sent: SentStatements): boolean => sent.has('insert into "booking_change"')
+const isChangeApplied = (sent: SentStatements): boolean =>
+  sent.has('update "booking_change"') && sent.has('applied') && sent.has('update "payment"')
+const isOffer = (sent: SentStatements): boolean => sent.has('update "waitlist_entry"') && sent.has('offer-')
+const isReturned = (sent: SentStatements): boolean => sent.has('update "booking_extra"') && sent.has('insert into "refund"')
+const isAnswered =
+  (state: string) =>
+  (sent: SentStatements): boolean =>
+    sent.has('update "waitlist_entry"') && sent.has(state) && !isOffer(sent)
+
+/** The point before and the one after a transaction commits. */
+function aroundCommit(journey: Journey, what: string, matches: (sent: SentStatements) => boolean): Point[] {
+  return (['before', 'after'] as const).map((commit) => ({ name: `${commit} ${what}`, journey, commit, matches }))
+}
+
+function aroundCall(journey: Journey, call: 'confirm' | 'cancel', [before, after]: [string, string]): Point[] {
+  return [
+    { name: `before ${before}`, journey, call, when: 'before' },
+    { name: `after ${after}`, journey, call, when: 'after' },
+  ]
+}
 
 const points: readonly Point[] = [
-  { name: 'before the hold commits', commit: 'before', matches: isHold },
-  { name: 'after the hold commits', commit: 'after', matches: isHold },
-  { name: 'before the payment becomes confirming', commit: 'before', matches: isConfirming },
-  { name: 'after the payment becomes confirming', commit: 'after', matches: isConfirming },
-  { name: 'before the provider captures the payment', call: 'confirm', when: 'before' },
-  { name: 'after the provider captured the payment', call: 'confirm', when: 'after' },
-  { name: 'before paid commits', commit: 'before', matches: isPaid },
-  { name: 'after paid commits', commit: 'after', matches: isPaid },
-  { name: 'before the cancellation commits', commit: 'before', matches: isCancelled },
-  { name: 'after the cancellation commits', commit: 'after', matches: isCancelled },
-  { name: 'before the provider refunds', call: 'cancel', when: 'before' },
-  { name: 'after the provider refunded', call: 'cancel', when: 'after' },
-  { name: 'before the refund is recorded as done', commit: 'before', matches: isRefunded },
-  { name: 'after the refund is recorded as done', commit: 'after', matches: isRefunded },
+  ...aroundCommit(buyAndCancel, 'the hold commits', isHold),
+  ...aroundCommit(buyAndCancel, 'the payment becomes confirming', isConfirming),
+  ...aroundCall(buyAndCancel, 'confirm', ['the provider captures the payment', 'the provider captured the payment']),
+  ...aroundCommit(buyAndCancel, 'paid commits', isPaid),
+  ...aroundCommit(buyAndCancel, 'the cancellation commits', isCancelled),
+  ...aroundCall(buyAndCancel, 'cancel', ['the provider refunds', 'the provider refunded']),
+  ...aroundCommit(buyAndCancel, 'the refund is recorded as done', isRefunded),
+  ...aroundCommit(changeStay, 'a change is held', isChangeHeld),
+  ...aroundCommit(changeStay, 'the payment of a change becomes confirming', isConfirming),
+  ...aroundCall(changeStay, 'confirm', [
+    'the provider captures what a change costs',
+    'the provider captured what a change costs',
+  ]),
+  ...aroundCommit(changeStay, 'a change is paid and applied', isChangeApplied),
+  ...aroundCommit(offerStay('taken'), 'a stay is offered to who waits', isOffer),
+  ...aroundCommit(offerStay('taken'), 'an offer is taken', isAnswered('taken')),
+  ...aroundCommit(offerStay('declined'), 'an offer is declined', isAnswered('declined')),
+  ...aroundCommit(offerStay('expired'), 'an offer ends', isAnswered('expired')),
+  ...aroundCommit(returnExtra, 'an undone extra is returned', isReturned),
+  ...aroundCall(returnExtra, 'cancel', ['the provider refunds an extra', 'the provider refunded an extra']),
+  ...aroundCommit(returnExtra, 'the refund of an extra is recorded as done', isRefunded),
 ]
 
 type Crash = { name: string; restartMs: number; settledMs: number }
 
-/** Kills the server with SIGKILL, `rounds` times at each named point and `random` times at random under load. */
-export async function serverCrashes(size: { rounds: number; random: number }): Promise<Line[]> {
+/**
+ * Kills the server with SIGKILL, `rounds` times at each named point, or at those after something is done, and `random` times at random under load.
+ */
+export async function serverCrashes(size: { rounds: number; random: number; isShort?: boolean }): Promise<Line[]> {
   const environment = await openEnvironment()
   const log = newLog()
   const postNum = await addPostWithRooms(environment.db, 1_000)
   const crashes: Crash[] = []
   const unreached: string[] = []
+  const chosen = size.isShort ? points.filter(({ name }) => name.startsWith('after')) : points
   for (let round = 0; round < size.rounds; round++) {
-    for (const [index, point] of points.entries()) {
-      const crash = await crashAt(environment, log, point, { postNum, inDays: 2 + ((round * points.length + index) % 60) })
+    for (const [index, point] of chosen.entries()) {
+      const crash = await crashAt(environment, log, point, { postNum, inDays: 2 + ((round * chosen.length + index) % 60) })
       if (crash) crashes.push(crash)
       else unreached.push(point.name)
     }
@@ -60,7 +93,7 @@ export async function serverCrashes(size: { rounds: number; random: number }): P
   const count = crashes.length + random.restartMs.length
   return [
     {
-      test: `kill -9 of the server, ${count} times (${crashes.length} at ${points.length} named points, ${random.restartMs.length} at random under load)`,
+      test: `kill -9 of the server, ${count} times (${crashes.length} at ${chosen.length} named points, ${random.restartMs.length} at random under load)`,
       target: '0 acknowledged writes lost, payments settled ≤ 60 s, restarted ≤ 10 s',
       actual: `${lost.length} of ${log.acknowledged.length} lost, settled ≤ ${seconds(settledMs)}, restarted ≤ ${seconds(restartMs)}, ${broken.length} invariants broken, ${differences.length} differences with the provider`,
       isPassed: lost.length + broken.length + differences.length + unreached.length === 0,
@@ -70,25 +103,26 @@ export async function serverCrashes(size: { rounds: number; random: number }): P
   ]
 }
 
-/** Buys and cancels a stay and kills the server at the point. Returns null if the point was not reached. */
+/** Goes on the journey of the point and kills the server there. Returns null if the point was not reached. */
 async function crashAt(
   environment: FaultEnvironment,
   log: Log,
   point: Point,
   night: { postNum: number; inDays: number },
 ): Promise<Crash | null> {
-  const owner = environment.owners[night.inDays % environment.owners.length]
-  if (!owner) throw new Error('The environment has no owners')
+  const [owner, other] = [0, 1].map((next) => environment.owners[(night.inDays + next) % environment.owners.length])
+  if (!(owner && other)) throw new Error('The environment has no owners')
+  const go = await point.journey({ environment, log, owner, other, ...night })
   const reached = Promise.withResolvers<true>()
   arm(environment, point, () => reached.resolve(true))
-  const stay = buyStay(environment, log, { owner, ...night, cancels: true })
-  const isReached = await Promise.race([reached.promise, stay.then(() => waitUntilSettled(environment.db)).then(() => false)])
+  const journey = go()
+  const isReached = await Promise.race([reached.promise, journey.then(() => waitUntilSettled(environment.db)).then(() => false)])
   disarm(environment)
   if (!isReached) return null
   const before = performance.now()
   await environment.server.kill()
   const restartMs = await environment.server.start()
-  await stay
+  await journey
   await waitUntilSettled(environment.db)
   return { name: point.name, restartMs, settledMs: performance.now() - before }
 }

@@ -34,7 +34,7 @@ const parts: readonly Part[] = [
   {
     name: 'crashes',
     full: () => serverCrashes({ rounds: 4, random: 44 }),
-    small: () => serverCrashes({ rounds: 1, random: 3 }),
+    small: () => serverCrashes({ rounds: 1, random: 3, isShort: true }),
   },
   { name: 'database', full: () => databaseCrashes({ times: 30 }), small: () => databaseCrashes({ times: 3 }) },
   { name: 'provider', full: () => providerFaults({ payments: 10_000 }), small: () => providerFaults({ payments: 300 }) },

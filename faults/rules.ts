@@ -19,6 +19,20 @@ export async function rules(): Promise<Line[]> {
       settings: { MACHINE_RUNS: '2000' },
     }),
     runTestFile({
+      test: 'those who wait, on both databases, 2,000 random histories on each of stays, cancellations, offers, changes, pauses, prices and room counts',
+      target: 'served once, in the order of joining of those who fit; no idle room; seed printed',
+      file: 'src/server/waitlist/machine.test.ts',
+      title: /serves those who wait once and in order.* seed \d+/,
+      // One in six is a history of the waitlist.
+      settings: { MACHINE_RUNS: '12000' },
+    }),
+    runTestFile({
+      test: 'contact data in messages before a payment, 1,000 random disguises of each kind',
+      target: '0 pass; seed printed',
+      file: 'src/domain/message/mask.test.ts',
+      title: /disguises \(seed -?\d+\) > no mobile phone number passes/,
+    }),
+    runTestFile({
       test: 'time zones UTC, Asia/Seoul, America/New_York; midnight in Seoul; +90 days; leap day',
       target: 'the same results',
       file: 'src/domain/time-zone.test.ts',

@@ -4,11 +4,11 @@ import type { FaultEnvironment } from './environment.ts'
 import { callEndpoint, type EndpointResponse, type Owner, oneNightStay } from './users.ts'
 
 /** A write that the program acknowledged and that must not be lost. */
-export type Acknowledged = { bookingId: string; what: 'held' | 'paid' | 'cancelled' }
+export type Acknowledged = { bookingId: string; what: 'held' | 'paid' | 'cancelled' | 'changed' }
 
 export type Log = { acknowledged: Acknowledged[]; statuses: Map<number, number>; refused: EndpointResponse[] }
 
-type Purchase = { owner: Owner; postNum: number; inDays: number; cancels: boolean }
+type Purchase = { owner: Owner; postNum: number; inDays: number; cancels: boolean; extras?: readonly object[] }
 
 // With a provider that fails 30% of calls, one of several thousand payments fails ten times in a row and backs off for minutes.
 const timeoutMs = 600_000
@@ -38,36 +38,42 @@ export function startBuyers(
 }
 
 /**
- * Books, pays and optionally cancels, retrying with the same key whenever there is no response. Returns when the payment is settled;
- * throws if that does not happen within `timeoutMs`.
+ * Books, pays and optionally cancels, retrying with the same key whenever there is no response. Returns the booking's id when the payment is settled, or
+ * null if something is refused; throws if it does not settle within `timeoutMs`.
  */
 export async function buyStay(
   { server, provider }: Pick<FaultEnvironment, 'server' | 'provider'>,
   log: Log,
   purchase: Purchase,
-): Promise<void> {
-  const { owner, cancels } = purchase
+): Promise<string | null> {
+  const { owner, cancels, extras } = purchase
   const call = (path: string, body?: object, key?: string): Promise<EndpointResponse> =>
     retry(log, () => callEndpoint(server.url, owner, path, body, key))
-  const stay = oneNightStay(purchase.postNum, purchase.inDays)
+  const stay = { ...oneNightStay(purchase.postNum, purchase.inDays), ...(extras && { extras }) }
   const quote = await call('/api/booking/quote', stay)
   const time = { checkin: '10:00 AM', checkout: '9:00 AM' }
   const draft = { ...stay, time, total: readNumber(quote.body.quote, 'total') }
   const booked = await call('/api/booking/create', draft, randomUUID())
-  if (booked.status !== 201) return void log.refused.push(booked)
+  if (booked.status !== 201) return refuse(log, booked)
   const bookingId = readText(booked.body.booking, 'bookingId')
   const orderId = readText(booked.body.booking, 'orderId')
   log.acknowledged.push({ bookingId, what: 'held' })
   const paymentKey = await provider.authenticate(orderId, draft.total)
   const confirm = { paymentKey, orderId, amount: draft.total }
   const paid = await call('/api/payment/confirm', confirm)
-  if (paid.status !== 200 && paid.status !== 202) return void log.refused.push(paid)
+  if (paid.status !== 200 && paid.status !== 202) return refuse(log, paid)
   await waitUntilConfirmed(async () => (await call(`/api/booking/${bookingId}`)).body.booking)
   log.acknowledged.push({ bookingId, what: 'paid' })
-  if (!cancels) return
+  if (!cancels) return bookingId
   const cancelled = await call('/api/booking/cancel', { bookingId })
-  if (cancelled.status !== 200) return void log.refused.push(cancelled)
+  if (cancelled.status !== 200) return refuse(log, cancelled)
   log.acknowledged.push({ bookingId, what: 'cancelled' })
+  return bookingId
+}
+
+function refuse(log: Log, response: EndpointResponse): null {
+  log.refused.push(response)
+  return null
 }
 
 /** Retries while there is no response or a 503. */

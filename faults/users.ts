@@ -13,6 +13,7 @@ export type EndpointResponse = { status: number; body: Record<string, unknown>; 
 
 const dayMs = 86_400_000
 const retryDelayMs = 100
+const timeoutMs = 600_000
 
 /** Adds `count` owners with a session each. */
 export async function createOwners(db: Database, authSecret: string, count: number): Promise<Owner[]> {
@@ -54,13 +55,18 @@ export async function callEndpoint(
   }
 }
 
-/** Retries on 503, which some requests get under this load, after a pause: retrying at once would be most of the load. */
+/**
+ * Retries while there is no response, or a 503, which some requests get under this load, after a pause: retrying at once would be most of the load. Throws
+ * after ten minutes.
+ */
 export async function callWithRetries(...request: Parameters<typeof callEndpoint>): Promise<EndpointResponse> {
-  for (;;) {
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline) {
     const response = await callEndpoint(...request)
     if (response.status !== 503 && response.status !== 0) return response
     await setTimeout(retryDelayMs)
   }
+  throw new Error('There was no response for ten minutes')
 }
 
 type StayRequest = { postNum: number; date: object; dogNum: object; roomNumber: object }

@@ -100,13 +100,18 @@ async function selectThreads(
         WHERE message.thread_id = message_thread.thread_id AND message.message_id > mine.seen_id
           AND message.side <> ${side} AND taken_back_at IS NULL) AS unread,
       other.seen_id AS "seenByOther", last_message_id AS "lastMessageId"
-    FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+    -- The page first, so that nothing is looked up for the conversations beyond it.
+    FROM (
+      SELECT message_thread.* FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+      WHERE ${isReadBy(reader)} AND ${where}
+      ORDER BY last_message_id DESC LIMIT ${limit}
+    ) AS message_thread
+    JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
     JOIN person AS owner ON owner.id = owner_uid
     JOIN person AS company ON company.id = post.uid
     JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${side}
     JOIN message_side AS other ON other.thread_id = message_thread.thread_id AND other.side <> ${side}
-    WHERE ${isReadBy(reader)} AND ${where}
-    ORDER BY last_message_id DESC LIMIT ${limit}`.execute(db)
+    ORDER BY last_message_id DESC`.execute(db)
   return rows.map(toThread)
 }
 

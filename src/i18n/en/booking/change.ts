@@ -4,12 +4,16 @@ export const change = {
   description: 'Change the dates, times, rooms or dogs of your booking, and see the difference before you confirm.',
   back: 'Back to the booking',
   extendTitle: 'Extend the stay',
-  extendText: 'Your dog has checked in, so only a later check-out is possible. Ask the hotel about anything else.',
+  extendText: (hasExtras: boolean): string =>
+    hasExtras
+      ? 'Your dog has checked in, so you can only move check-out to a later date or change extras that are still to come. Ask the hotel about anything else.'
+      : 'Your dog has checked in, so only a later check-out is possible. Ask the hotel about anything else.',
   lastDay: 'New check-out date',
   left: (count: number) =>
     count === 1 ? 'You can change this booking once more.' : `You can change this booking ${count} more times.`,
   differenceTitle: 'What changes',
-  pickFirst: 'Select other dates, times, rooms or dogs to see the difference.',
+  pickFirst: 'Select what to change to see the difference.',
+  notPossible: 'This change isn’t possible yet. Check what is marked in the form.',
   was: 'Now',
   becomes: 'New',
   added: (line: string) => `Added: ${line}`,

@@ -11,7 +11,9 @@ export const stayExtras = {
   dayForOthers: 'Day for the dogs without a profile',
   hotelChooses: 'The hotel chooses the day',
   days: (dog: string, chosen: number, all: number) =>
-    chosen === all ? `All ${all === 1 ? 'days' : `${all} days`} for ${dog}` : `${chosen} of ${all} days for ${dog}`,
+    chosen === all ? `${all === 1 ? '1 day' : `All ${all} days`} for ${dog}` : `${chosen} of ${all} days for ${dog}`,
+  nights: (dog: string, chosen: number, all: number) =>
+    chosen === all ? `${all === 1 ? '1 night' : `All ${all} nights`} for ${dog}` : `${chosen} of ${all} nights for ${dog}`,
   full: (name: string, day: string, left: number) =>
     left === 0 ? `${name} is fully booked on ${day}.` : `${name}: only ${left} left on ${day}.`,
   notice: (name: string, day: string, from: string) =>

@@ -6,11 +6,15 @@ export const change: Messages['change'] = {
   description: '예약의 날짜, 시간, 객실, 강아지를 바꾸고, 확정하기 전에 차액을 확인할 수 있어요.',
   back: '예약으로 돌아가기',
   extendTitle: '숙박 연장',
-  extendText: '이미 체크인해서 체크아웃 날짜만 늦출 수 있어요. 다른 변경은 호텔에 문의해 주세요.',
+  extendText: (hasExtras) =>
+    hasExtras
+      ? '이미 체크인해서 체크아웃 날짜를 늦추거나 아직 이용하지 않은 추가 서비스만 바꿀 수 있어요. 다른 변경은 호텔에 문의해 주세요.'
+      : '이미 체크인해서 체크아웃 날짜만 늦출 수 있어요. 다른 변경은 호텔에 문의해 주세요.',
   lastDay: '새 체크아웃 날짜',
   left: (count) => `이 예약은 ${count}번 더 변경할 수 있어요.`,
   differenceTitle: '달라지는 내용',
-  pickFirst: '다른 날짜, 시간, 객실이나 강아지를 고르면 차액을 볼 수 있어요.',
+  pickFirst: '바꿀 내용을 고르면 차액을 볼 수 있어요.',
+  notPossible: '이대로는 변경할 수 없어요. 표시된 내용을 확인해 주세요.',
   was: '지금',
   becomes: '변경 후',
   added: (line) => `추가: ${line}`,

@@ -3,7 +3,7 @@ import type { Messages } from '../../en.ts'
 export const charges: Messages['charges'] = {
   title: '현장 추가 요금',
   lead: '호텔에서 직접 결제한 금액이에요. 위의 총 금액에 포함되지 않고, 등록한 카드로 결제되지도 않아요.',
-  kinds: { latePickUp: '늦은 픽업', food: '추가 사료·간식', other: '기타' },
+  kinds: { latePickUp: '늦게 데려감', food: '추가 사료·간식', other: '기타' },
   by: (day, name) => (name === null ? day : `${day}, ${name} 입력`),
   add: '추가 요금 기록하기',
   addLead: '예약 금액과 별도로 현장에서 받은 금액을 기록해요. 카드로 자동 결제되지 않아요.',

@@ -12,6 +12,7 @@ export const stayExtras: Messages['stayExtras'] = {
   dayForOthers: '프로필 없는 강아지의 날짜',
   hotelChooses: '호텔에 맡기기',
   days: (dog, chosen, all) => (chosen === all ? `${dog}, 전체 ${all}일` : `${dog}, ${all}일 중 ${chosen}일`),
+  nights: (dog, chosen, all) => (chosen === all ? `${dog}, 전체 ${all}박` : `${dog}, ${all}박 중 ${chosen}박`),
   full: (name, day, left) => (left === 0 ? `${day} ${name} 예약이 마감됐어요.` : `${day} ${name}: ${left}자리만 남았어요.`),
   notice: (name, day, from) => `${day} ${name} 예약은 마감됐어요. ${from}부터 예약할 수 있어요.`,
   notSold: '지금은 판매하지 않지만 예약한 내용은 그대로예요.',

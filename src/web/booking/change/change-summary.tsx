@@ -27,7 +27,7 @@ export function ChangeSummary({ booking, change, holdMinutes }: SummaryProps): R
       {isShown ? (
         <Difference booking={booking} change={change} holdMinutes={holdMinutes} />
       ) : (
-        <p className="mt-4 text-14 text-ink-2">{messages.pickFirst}</p>
+        <p className="mt-4 text-14 text-ink-2">{isSame || !change.problem ? messages.pickFirst : messages.notPossible}</p>
       )}
     </section>
   )

@@ -182,6 +182,7 @@ function DayBoxes({ extra, chosen, name, from, isSettled = never, set, days }: D
   const { format } = useIntl()
   const messages = useMessages('stayExtras')
   const picked = chosen.days ?? days
+  const say = extra.unit === 'night' ? messages.nights : messages.days
   const isFixed = (day: Day): boolean => isSettled(extra.extraId, chosen.dogId, day) || (from !== undefined && day < from)
 
   function toggle(day: Day): void {
@@ -193,7 +194,7 @@ function DayBoxes({ extra, chosen, name, from, isSettled = never, set, days }: D
   return (
     <details className="group mb-2 pl-9">
       <summary className="flex min-h-11 items-center gap-2 text-14 text-leaf">
-        {messages.days(name ?? messages.otherDogs, picked.length, days.length)}
+        {say(name ?? messages.otherDogs, picked.length, days.length)}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-wrap gap-x-6">

@@ -35,7 +35,7 @@ function ExtraRow({ group: { name, nameEn, quantity, amount } }: { group: QuoteE
   return <QuoteRow term={term} value={format.won(amount)} />
 }
 
-/** One line for each extra and price, for all its dogs and days. */
+/** One line for each extra and price, for all its dogs and days: in the same order while it is chosen and once it is booked. */
 function groupExtras(lines: readonly QuoteExtra[]): QuoteExtra[] {
   const groups: QuoteExtra[] = []
   for (const line of lines) {
@@ -43,5 +43,5 @@ function groupExtras(lines: readonly QuoteExtra[]): QuoteExtra[] {
     if (!group) groups.push({ ...line })
     else Object.assign(group, { quantity: group.quantity + line.quantity, amount: group.amount + line.amount })
   }
-  return groups
+  return groups.sort((one, other) => one.extraId - other.extraId)
 }

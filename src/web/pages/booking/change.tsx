@@ -62,11 +62,15 @@ export function Page(props: ChangeProps): ReactNode {
       <p className="mt-1 text-ink-2">
         <span lang={place.name.lang}>{place.name.text}</span>. {messages.left(left)}
       </p>
-      {isExtension ? <p className="mt-2 max-w-[34em] text-14 text-ink-2">{messages.extendText}</p> : null}
+      {isExtension ? (
+        <p className="mt-2 max-w-[34em] text-14 text-ink-2">{messages.extendText(change.offered.length > 0)}</p>
+      ) : null}
       <div className="mt-5 grid items-start gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-18">
         <div className="min-w-0">
-          <ErrorSummary text={change.problem?.text} problems={change.problem?.fields ?? []} attempt={change.attempt} />
-          <RecoveryAction action={change.problem?.recovery} stay={null} />
+          <div className={change.problem ? 'mb-8' : ''}>
+            <ErrorSummary text={change.problem?.text} problems={change.problem?.fields ?? []} attempt={change.attempt} />
+            <RecoveryAction action={change.problem?.recovery} stay={null} />
+          </div>
           {isExtension ? <Extension {...props} change={change} /> : <Stay {...props} change={change} />}
           {change.offered.length > 0 ? <Extras {...props} change={change} /> : null}
         </div>

@@ -18,6 +18,8 @@ export function rememberChanges(context: AppContext): (c: Context, next: Next) =
     await next()
     const { method } = c.req
     if (context.standbys.count === 0 || ['GET', 'HEAD', 'OPTIONS'].includes(method) || changesNothing.has(c)) return
+    // A refused request changed nothing, and must not cost a query beyond the limits that refused it.
+    if (c.res.status >= 400) return
     // Without an answer, no standby is known to show the change.
     const position = await readWalPosition(context.db).catch(() => Number.MAX_SAFE_INTEGER)
     const { name, options } = getCookieSettings(context.config, 'position')

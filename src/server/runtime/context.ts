@@ -19,7 +19,7 @@ import { createSandbox, sandboxSecretKey } from '../payment/sandbox/sandbox.ts'
 import { createTossClient } from '../payment/toss-client.ts'
 import { createListingTotals, type ListingTotals } from '../search/listing-totals.ts'
 import type { Config } from './config.ts'
-import { createHttpEdge, type Edge, noEdge } from './edge/edge.ts'
+import { createHttpEdge, type Edge } from './edge/edge.ts'
 import { createErrorReporter, type ReportError } from './error-reporter.ts'
 import { createInvalidationListener } from './invalidation-listener.ts'
 import { openStandbys, type Standbys } from './standby/standbys.ts'
@@ -44,7 +44,7 @@ export type AppContext = {
   totals: ListingTotals
   /** Where visitors' pages are read, if there are any. */
   standbys: Standbys
-  edge: Edge
+  edges: readonly Edge[]
   log: Logger
   reportError: ReportError
   /** `isShuttingDown` makes `/readyz` fail, so that load balancers stop sending requests while the last responses complete. */
@@ -95,7 +95,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
     pages: import.meta.env.PROD ? createPageCache(listener) : null,
     totals: createListingTotals(database.db, listener),
     standbys,
-    edge: config.edge.purgeUrls.length > 0 ? createHttpEdge(config.edge.purgeUrls) : noEdge,
+    edges: config.edge.purgeUrls.map(createHttpEdge),
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },

@@ -9,7 +9,6 @@ import type { Email } from '../notification/mailer.ts'
 import type { Gateway } from '../payment/gateway.ts'
 import { readConfig } from '../runtime/config.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { noEdge } from '../runtime/edge/edge.ts'
 import { createErrorReporter } from '../runtime/error-reporter.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
 import type { Standbys } from '../runtime/standby/standbys.ts'
@@ -49,7 +48,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     pages: createPageCache(listener),
     totals: createListingTotals(db, listener),
     standbys: noStandbys,
-    edge: noEdge,
+    edges: [],
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },

@@ -28,7 +28,7 @@ describeOnPostgres('a cache in front', (database) => {
     context = testContext(database.db, now)
     context.config = { ...context.config, edge: { isOn: true, purgeUrls: [] } }
     proxy = await startCachingProxy(async (request) => app.request(request), publicUrl)
-    context.edge = createHttpEdge([proxy.url])
+    context.edges = [createHttpEdge(proxy.url)]
     app = createApp(context)
   })
   afterEach(() => proxy.close())
@@ -127,5 +127,23 @@ describeOnPostgres('a cache in front', (database) => {
     time += 2_000
     await purge()
     expect((await ask(urls.post(postNum))).cache).toBe('miss')
+  })
+
+  test('is purged of everything when too much has changed for one header, also while another cache is gone', async () => {
+    const gone = await startCachingProxy(async (request) => app.request(request), publicUrl)
+    await gone.close()
+    context.edges = [createHttpEdge(gone.url), createHttpEdge(proxy.url)]
+    const { postNum } = await addRoom()
+    const purge = createPurger(context, () => time)
+    await expect(purge()).rejects.toThrow('fetch failed')
+    await ask(urls.home)
+    await ask(urls.post(postNum))
+    const rooms = await Promise.all(Array.from({ length: 110 }, addRoom))
+    for (const room of rooms) await addHold(database.db, room.postNum)
+    const purged = proxy.purgeOf('list')
+    await expect(purge()).rejects.toThrow('fetch failed')
+    await purged
+    expect([(await ask(urls.home)).cache, (await ask(urls.post(postNum))).cache]).toEqual(['miss', 'miss'])
+    context.edges = [createHttpEdge(proxy.url)]
   })
 })

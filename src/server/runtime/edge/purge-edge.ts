@@ -3,20 +3,23 @@ import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import { dayKey, toKey } from '../../http/page/edge-headers.ts'
 import type { AppContext } from '../context.ts'
 import { toTags } from '../invalidation-listener.ts'
-import { noEdge } from './edge.ts'
+import type { Edge } from './edge.ts'
 
 const pauseMs = 200
 /** A page that was rendered before a change may reach a cache after its purge; one from a standby also if the standby was behind. */
 const repeatAfterMs = { leader: 2_000, standby: 7_000 }
 
+/** The keys are one header, and servers refuse headers above 8 kB; beyond this, everything that is kept is purged. */
+const maxKeys = 100
+
 /**
- * Purges what has changed since the previous call, and again a little later. Keys that a cache did not confirm are purged again with
- * the next call. Every process does so: a purge too many does no harm, and none is missed when a process dies.
+ * Purges what has changed since the previous call, and again a little later. Keys that a cache did not confirm are purged there again
+ * with the next call. Every process does so: a purge too many does no harm, and none is missed when a process dies.
  */
 export function createPurger(context: AppContext, time: () => number = () => performance.now()): () => Promise<void> {
   const read = readInvalidations(context.db)
   const repeatMs = context.standbys.count > 0 ? repeatAfterMs.standby : repeatAfterMs.leader
-  let pending = new Set<string>()
+  const pending = context.edges.map((edge): Pending => ({ edge, keys: new Set() }))
   let repeats: { at: number; keys: string[] }[] = []
   let today = dayAt(context.clock())
 
@@ -28,34 +31,47 @@ export function createPurger(context: AppContext, time: () => number = () => per
     if (current !== today) keys.push(dayKey(addDays(current, -1)))
     today = current
     if (keys.length > 0) repeats.push({ at: time() + repeatMs, keys })
-    for (const key of keys) pending.add(key)
+    add(keys)
+  }
+
+  function add(keys: readonly string[]): void {
+    for (const one of pending) {
+      const all = one.keys.union(new Set(keys))
+      one.keys = all.size > maxKeys ? new Set(['list']) : all
+    }
   }
 
   return async () => {
     await collect()
     const due = repeats.filter(({ at }) => at <= time())
     repeats = repeats.filter(({ at }) => at > time())
-    for (const key of due.flatMap(({ keys }) => keys)) pending.add(key)
-    if (pending.size === 0) return
-    const purged = pending
-    pending = new Set()
-    await context.edge.purge([...purged]).catch((error: unknown) => {
-      pending = pending.union(purged)
-      throw error
-    })
+    add(due.flatMap(({ keys }) => keys))
+    const outcomes = await Promise.allSettled(pending.map(purgePending))
+    const failed = outcomes.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
+}
+
+/** What one cache has to be told. */
+type Pending = { edge: Edge; keys: Set<string> }
+
+async function purgePending(pending: Pending): Promise<void> {
+  const { edge, keys } = pending
+  if (keys.size === 0) return
+  await edge.purge([...keys])
+  pending.keys = pending.keys.difference(keys)
 }
 
 /** Purges five times a second, if there is a cache to tell. Returns a stop function. */
 export function startPurging(context: AppContext): () => Promise<void> {
-  if (context.edge === noEdge) return async () => {}
+  if (context.edges.length === 0) return async () => {}
   const purge = createPurger(context)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const run = (): void => {
     running = purge()
-      .catch((error: unknown) => context.log.warn({ err: error }, 'purging the cache in front failed'))
+      .catch((error: unknown) => context.log.warn({ err: error }, 'purging a cache in front failed'))
       .then(() => {
         if (!isStopped) timer = setTimeout(run, pauseMs)
       })

@@ -113,13 +113,16 @@ describe('a standby', () => {
     expect([await countFree(post.postNum), await isFound(post.postNum)]).toEqual([0, false])
   })
 
-  test('gives no cookie after a search by POST, which changes nothing', async () => {
-    const response = await app.request(`${publicUrl}/api/post/list`, {
-      method: 'POST',
-      headers: { origin: publicUrl, 'content-type': 'application/json' },
-      body: JSON.stringify({}),
-    })
-    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+  test('gives no cookie after a search by POST or a refused request, which change nothing', async () => {
+    const send = async (path: string, method = 'POST', origin = publicUrl) => {
+      const headers = { origin, 'content-type': 'application/json' }
+      const response = await app.request(publicUrl + path, { method, headers, body: JSON.stringify({}) })
+      return [response.status, response.headers.getSetCookie()]
+    }
+    expect(await send('/api/post/list')).toEqual([200, []])
+    expect(await send('/api/no-such-call')).toEqual([404, []])
+    expect(await send('/api/room/close', 'POST', 'https://elsewhere.example')).toEqual([403, []])
+    expect(await send('/', 'BREW')).toEqual([405, []])
   })
 
   test('is left out while it is more than five seconds behind, and used again once it has caught up', async () => {

@@ -3,9 +3,10 @@ import { inventOwners, type Person } from './account/people.ts'
 import { bookStays, type DemoBooking, leaveUndecided } from './booking/bookings.ts'
 import { createCalendar } from './booking/calendar.ts'
 import { createDemand } from './booking/demand.ts'
+import { addDemoExtras } from './booking/extras.ts'
 import { fillCalendar, inventLostStays } from './booking/filled-nights.ts'
 import { tellOwnerStory } from './booking/owner-story.ts'
-import type { DemoWorld } from './booking/stays.ts'
+import type { DemoStay, DemoWorld } from './booking/stays.ts'
 import { demoReviews as reviewTexts } from './content/reviews.ts'
 import { type Hand, handFor } from './illustrations/hand.ts'
 import type { ImageEntry } from './illustrations/image-entry.ts'
@@ -13,7 +14,7 @@ import { nth } from './illustrations/nth.ts'
 import { choosePostImages, createAlbum, findPortrait } from './image/images.ts'
 import { inventJournals, type WrittenEntry } from './journal/journals.ts'
 import { inventLikes, type Like } from './like/likes.ts'
-import { inventHouses } from './post/houses.ts'
+import { inventHouses, isOfSignIn } from './post/houses.ts'
 import { type DemoReviewRow, inventReviews, reviewStay } from './review/reviews.ts'
 
 /** The complete demonstration in memory, before it is stored. */
@@ -42,6 +43,7 @@ export function inventDemonstration(now: number): Demonstration {
   const demand = createDemand(calendar)
   const filled = houses.flatMap((house) => [...fillCalendar(world, house, demand), ...inventLostStays(world, house)])
   const reviewed = reviews.map(({ stay }) => stay)
+  addDemoExtras(calendar, story, filled.filter(isInSignInHouse))
   const booked = bookStays(world, [...story.others, ...reviewed, ...filled])
   const bookings = leaveUndecided(world, booked, new Set([...story.others, ...reviewed]))
   return {
@@ -53,6 +55,12 @@ export function inventDemonstration(now: number): Demonstration {
     likes: inventLikes(world),
     journal: inventJournals(world, bookings),
   }
+}
+
+/** Whether the owner's dog is at a house of the sign-in company that sells extras, and was there the day before yesterday. */
+function isInSignInHouse({ house, owner, outcome, from, nights }: DemoStay): boolean {
+  const isInHouse = outcome === 'kept' && owner !== null && from <= -2 && from + nights > 0
+  return isInHouse && isOfSignIn(house) && (house.draft.extras ?? []).some(({ kind }) => kind === 'bath')
 }
 
 /** The review by the owner who can sign in. */

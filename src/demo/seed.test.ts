@@ -233,6 +233,27 @@ describe('demo accounts', () => {
     )
   })
 
+  test('have extras: done, still to do, and one that was refunded', async () => {
+    const sold = await getNumber('SELECT count(DISTINCT post_num) AS number FROM post_extra WHERE active')
+    expect(sold).toBeGreaterThan(60)
+    const own = `(SELECT id FROM person WHERE email = '${demoAccounts.owner.email}')`
+    const lines = `SELECT line.state, amount FROM booking_extra AS line JOIN booking USING (booking_id) LEFT JOIN refund USING (booking_id)
+      WHERE booking.uid = ${own} ORDER BY line.state, day`
+    expect(await getRows(lines)).toEqual([
+      { state: 'booked', amount: null },
+      { state: 'booked', amount: null },
+      { state: 'done', amount: 10_000 },
+      { state: 'returned', amount: 10_000 },
+    ])
+    const ofToday = `SELECT line.state, line.kind FROM booking_extra AS line JOIN booking USING (booking_id) JOIN post USING (post_num)
+      JOIN person ON person.id = post.uid WHERE email = '${demoAccounts.company.email}' AND day = '${today}' AND booking.state = 'checked_in'
+      ORDER BY line.kind`
+    expect(await getRows(ofToday)).toEqual([
+      { state: 'booked', kind: 'bath' },
+      { state: 'done', kind: 'extraWalk' },
+    ])
+  })
+
   test('include a front desk and a caregiver of that company, who did part of its work, and an unpaid booking of today', async () => {
     const members =
       await getRows(`SELECT staff_member.role, (SELECT count(*) FROM booking_history WHERE member_id = staff_member.member_id) > 0 AS moved,
@@ -324,7 +345,9 @@ describe('the bookings of the demonstration company as CSV', () => {
       }),
     )
     const ofNights = (key: 'paid' | 'refunded' | 'desk'): number => reports.reduce((total, report) => total + report[key], 0)
-    expect([ofNights('paid'), ofNights('refunded')]).toEqual([sum('Paid online (won)'), sum('Refunded (won)')])
+    const extras = sum(en.companyBookings.columns.extras)
+    expect(extras).toBeGreaterThan(0)
+    expect(ofNights('paid') - ofNights('refunded')).toBe(sum('Paid online (won)') - sum('Refunded (won)') - extras)
     expect(ofNights('desk')).toBe(
       sum(
         'Total (won)',

@@ -1,4 +1,5 @@
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { type BookedExtra, type ExtraLine, sumExtras } from '../../domain/booking/extra.ts'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
@@ -17,6 +18,9 @@ export type PastTransition = {
   reason: string | null
   at: number
 }
+
+/** A line of extras with what became of it; `doneBy` is the id of the company. */
+export type ImportedExtra = ExtraLine & Pick<BookedExtra, 'state' | 'doneAt' | 'doneBy' | 'returnedAt'>
 
 /** A booking together with its past; instants in epoch milliseconds. */
 export type ImportedBooking = {
@@ -40,6 +44,8 @@ export type ImportedBooking = {
   isSample?: boolean
   /** Captured, and possibly refunded, by the sandbox. */
   payment: ImportedPayment | null
+  /** Those of the quote. */
+  extras?: readonly ImportedExtra[]
 }
 
 type ImportedPayment = {
@@ -52,10 +58,11 @@ type ImportedPayment = {
   refund: (Refund & { refundId: string; reason: string; at: number }) | null
 }
 
-/** Inserts bookings with their past. Sends no email and leaves the stock unchanged: the caller reserves or inserts the nights. */
+/** Inserts bookings with their past. Sends no email and leaves the stock unchanged: the caller reserves or inserts the nights and the places of extras. */
 export async function importBookings(db: Database, bookings: readonly ImportedBooking[]): Promise<void> {
   await insertRows(db, 'booking', bookings.map(toBookingRow))
   await insertRows(db, 'booking_line', bookings.flatMap(toLineRows))
+  await insertRows(db, 'booking_extra', bookings.flatMap(toExtraRows))
   await insertRows(db, 'booking_dog', bookings.flatMap(toDogRows))
   await insertRows(db, 'dog_night', bookings.flatMap(toDogNightRows))
   await insertRows(db, 'booking_history', bookings.flatMap(toHistoryRows))
@@ -65,6 +72,8 @@ export async function importBookings(db: Database, bookings: readonly ImportedBo
 }
 
 function toBookingRow(booking: ImportedBooking): Row<'booking'> {
+  const extras = booking.extras ?? []
+  const open = extras.filter(({ state }) => state === 'booked')
   const { quote, time, transitions, payment } = booking
   const last = transitions.at(-1) ?? transitions[0]
   const cancelled = transitions.find(({ to }) => to === 'cancelled')
@@ -84,6 +93,9 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
     occupied_until: booking.occupiedUntil,
     is_sample: booking.isSample ?? false,
     total: quote.total,
+    extras_total: sumExtras(extras),
+    extras_open: sumExtras(open),
+    extras_left: open.length,
     discount: quote.discount,
     policy: booking.policy,
     note: booking.note,
@@ -104,6 +116,22 @@ function toLineRows({ bookingId, quote }: ImportedBooking): Row<'booking_line'>[
     size: sizeIndex(size),
     rooms,
     price,
+  }))
+}
+
+function toExtraRows({ bookingId, extras = [] }: ImportedBooking): Row<'booking_extra'>[] {
+  return extras.map(({ extraId, nameEn, dogId, from, to, doneAt, doneBy, returnedAt, ...line }) => ({
+    ...line,
+    booking_id: bookingId,
+    extra_id: extraId,
+    name_en: nameEn,
+    dog_id: dogId,
+    from_day: from,
+    to_day: to,
+    done_at: doneAt === null ? null : new Date(doneAt),
+    done_by: doneBy,
+    member_id: null,
+    returned_at: returnedAt === null ? null : new Date(returnedAt),
   }))
 }
 

@@ -1,12 +1,17 @@
+import type { ImportedExtra } from '../../db/booking/import-bookings.ts'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { toPercent } from '../../domain/booking/booking-refund.ts'
+import { sumExtras } from '../../domain/booking/extra.ts'
 import { computeQuote, type Quote } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Hours, type TimeSlot, timeSlots, toHour } from '../../domain/calendar/time-slot.ts'
 import { type PolicyClass, policyClass, type Refund, refund } from '../../domain/payment/refund.ts'
+import type { Won } from '../../domain/won.ts'
 import { signInPosts } from '../account/accounts.ts'
 import { drawBookingId, drawId, randomInt } from '../prng.ts'
 import { hourMs, minuteMs } from './calendar.ts'
 import { companyReasons } from './company-reasons.ts'
+import { listDemoLines } from './extras.ts'
 import type { DemoStay, DemoWorld } from './stays.ts'
 
 /** Instants in epoch milliseconds. */
@@ -28,6 +33,7 @@ export type DemoBooking = {
   /** Null for a walk-in. */
   payment: { paymentId: string; orderId: string; paymentKey: string; paidAt: number } | null
   refund: DemoRefund | null
+  extras: ImportedExtra[]
 }
 
 type Paid = Pick<DemoBooking, 'quote' | 'policy' | 'transitions'>
@@ -102,22 +108,26 @@ function bookStay(world: DemoWorld, stay: DemoStay, isFirst: boolean): DemoBooki
   const { hand, calendar } = world
   const { house, from, nights, rooms } = stay
   const days = { checkin: calendar.toDay(from), checkout: calendar.toDay(from + nights) }
-  const priced = computeQuote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst })
-  const policy = policyClass(house.draft.policy, house.draft.peaks, days.checkin)
   const paidAt = stay.createdAt + randomInt(hand, 60, 500) * 1000
   const [first, ...others] = getFirstTransitions(stay, paidAt)
   const transitions: DemoBooking['transitions'] = [first, ...others, ...getLaterTransitions(world, stay, paidAt)]
+  const last = transitions.at(-1) ?? first
+  const extras = listDemoLines(calendar, stay, last.at)
+  const extraLines = extras.map(({ state: _, doneAt: __, doneBy: ___, returnedAt: ____, ...line }) => line)
+  const priced = computeQuote({ post: house.draft, stay: days, roomNumber: rooms, firstBooking: isFirst, extras: extraLines })
+  const policy = policyClass(house.draft.policy, house.draft.peaks, days.checkin)
   return {
     bookingId: drawBookingId(hand),
     stay,
     quote: priced,
     policy,
     transitions,
-    state: (transitions.at(-1) ?? first).to,
+    state: last.to,
     occupiedUntil: calendar.toDay(from + countOccupiedNights(stay)),
     hours: house.draft.hours,
     payment: stay.owner && { paymentId: drawId(hand), orderId: drawId(hand), paymentKey: drawId(hand), paidAt },
-    refund: getRefund(world, stay, { quote: priced, policy, transitions }, paidAt),
+    refund: getRefund(world, stay, { quote: priced, policy, transitions }, paidAt) ?? refundUndone(world, extras, priced.total),
+    extras,
   }
 }
 
@@ -159,6 +169,16 @@ function getVisitTransitions(world: DemoWorld, stay: DemoStay): DemoTransition[]
     { from: 'checked_in', to: 'completed', by: 'company', reason: null, at: left },
   ]
   return transitions.filter(({ at }) => at <= calendar.now)
+}
+
+/** The refund of the extras that were not done. */
+function refundUndone({ hand }: DemoWorld, extras: readonly ImportedExtra[], paid: Won): DemoRefund | null {
+  const returned = extras.filter(({ state }) => state === 'returned')
+  const at = returned[0]?.returnedAt ?? null
+  if (at === null) return null
+  const amount = sumExtras(returned)
+  const refundId = drawId(hand.branch('refund of extras'))
+  return { amount, percent: toPercent(amount, paid), refundId, reason: 'Extras that were not done', at }
 }
 
 function getRefund({ hand, calendar }: DemoWorld, stay: DemoStay, paid: Paid, paidAt: number): DemoRefund | null {

@@ -71,12 +71,14 @@ const likedPosts: readonly string[] = [
   'Buam Streamside',
 ]
 
-export type OwnerStory = { reviewed: DemoStay; others: DemoStay[] }
+export type OwnerStory = { reviewed: DemoStay; toReview: DemoStay; staying: DemoStay; others: DemoStay[] }
 
 /** Call first, while all rooms are free. */
 export function tellOwnerStory(world: DemoWorld): OwnerStory {
-  const { reviewed, ...others } = chapters
-  return { reviewed: toStay(world, reviewed), others: Object.values(others).map((chapter) => toStay(world, chapter)) }
+  const { reviewed, cancelled, toReview, staying, upcoming, later } = chapters
+  const first = toStay(world, reviewed)
+  const others = [cancelled, toReview, staying, upcoming, later].map((chapter) => toStay(world, chapter))
+  return { reviewed: first, toReview: nth(others, 1), staying: nth(others, 2), others }
 }
 
 export function isLikedBySignIn({ content }: House): boolean {

@@ -9,6 +9,7 @@ import type { Album } from '../image/images.ts'
 import type { House } from '../post/houses.ts'
 import { randomInt } from '../prng.ts'
 import { type Calendar, minuteMs } from './calendar.ts'
+import type { DemoExtra } from './extras.ts'
 
 /** The data from which the demonstration is generated. `hand` is the only source of randomness. */
 export type DemoWorld = { hand: Hand; calendar: Calendar; people: People; houses: House[]; album: Album }
@@ -34,6 +35,7 @@ export type DemoStay = {
   createdAt: number
   /** Null for a random time. */
   cancelledAt: number | null
+  extras: DemoExtra[]
 }
 
 export type StayPlan = Pick<DemoStay, 'house' | 'owner' | 'guests' | 'from' | 'nights' | 'outcome'> &
@@ -56,6 +58,7 @@ export function inventStay(world: DemoWorld, plan: StayPlan): DemoStay {
     note: plan.note ?? inventNote(hand, plan),
     createdAt: plan.createdAt ?? inventCreation(world, plan),
     cancelledAt: plan.cancelledAt ?? null,
+    extras: [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type ImportedBooking, importBookings, type PastTransition } from '../../db/booking/import-bookings.ts'
 import { insertRows, type Row } from '../../db/core/insert-rows.ts'
@@ -14,10 +15,23 @@ import { countGuestsBySize, type DemoStay } from './stays.ts'
 /** Inserts the bookings with their past and payments, and the resulting stock. */
 export async function writeBookings(db: Database, demonstration: Demonstration, postNums: PostNums): Promise<void> {
   await insertRows(db, 'room_night', toNightRows(demonstration, postNums))
+  const sold = await listSoldExtras(db)
   await importBookings(
     db,
-    demonstration.bookings.map((booking) => toImport(booking, postNums)),
+    demonstration.bookings.map((booking) => toImport(booking, postNums, sold)),
   )
+  await sql`
+    INSERT INTO extra_day (extra_id, day, taken, capacity)
+    SELECT extra_id, from_day, sum(quantity), max_per_day FROM booking_extra JOIN post_extra USING (extra_id)
+    WHERE state <> 'returned'
+    GROUP BY extra_id, from_day, max_per_day`.execute(db)
+}
+
+type SoldExtra = { postNum: number; position: number; extraId: number }
+
+async function listSoldExtras(db: Database): Promise<SoldExtra[]> {
+  const query = db.selectFrom('post_extra').select(['post_num as postNum', 'position', 'extra_id as extraId'])
+  return await query.execute()
 }
 
 function toNightRows({ houses, calendar }: Demonstration, postNums: PostNums): Row<'room_night'>[] {
@@ -42,12 +56,13 @@ function toNightRows({ houses, calendar }: Demonstration, postNums: PostNums): R
   )
 }
 
-function toImport(booking: DemoBooking, postNums: PostNums): ImportedBooking {
+function toImport(booking: DemoBooking, postNums: PostNums, sold: readonly SoldExtra[]): ImportedBooking {
   const { bookingId, stay, quote, policy, occupiedUntil, transitions } = booking
   const [first, ...others] = transitions
+  const postNum = getPostNum(stay.house, postNums)
   return {
     bookingId,
-    postNum: getPostNum(stay.house, postNums),
+    postNum,
     uid: stay.owner?.uid ?? null,
     quote,
     time: stay.time,
@@ -60,7 +75,14 @@ function toImport(booking: DemoBooking, postNums: PostNums): ImportedBooking {
     transitions: [addActor(stay, first), ...others.map((transition) => addActor(stay, transition))],
     occupiedUntil,
     payment: toPayment(booking),
+    extras: booking.extras.map((line) => ({ ...line, extraId: findExtraId(sold, postNum, line.extraId) })),
   }
+}
+
+function findExtraId(sold: readonly SoldExtra[], postNum: number, position: number): number {
+  const extra = sold.find((one) => one.postNum === postNum && one.position === position)
+  if (!extra) throw new Error(`Post ${postNum} has no extra at ${position}`)
+  return extra.extraId
 }
 
 function addActor(stay: DemoStay, transition: DemoTransition): PastTransition {

@@ -12,6 +12,7 @@ import { demoPosts } from '../content/posts.ts'
 import type { Hand } from '../illustrations/hand.ts'
 import { first, nth } from '../illustrations/nth.ts'
 import { pickWeighted, randomInt } from '../prng.ts'
+import { listDemoExtras } from './extras.ts'
 import { inventFacility } from './facility.ts'
 import { closeUnits, createUnits, type RoomUnits } from './room-units.ts'
 
@@ -60,7 +61,7 @@ export function inventHouses(hand: Hand, calendar: Calendar): House[] {
   const companies = inventCompanies(hand, calendar)
   return demoPosts.map((content, rank) => {
     const facility = inventFacility(calendar, content, rank)
-    const draft = { ...inventDraft(hand, calendar, content), facility, ...(rank === 0 && firstHouse) }
+    const draft = { ...inventDraft(hand, calendar, content, rank), facility, ...(rank === 0 && firstHouse) }
     const units = createUnits(draft.rooms)
     const company = nth(companies, getCompany(content, rank))
     const house = {
@@ -93,7 +94,7 @@ function getCompany({ storeNameEn }: DemoPost, rank: number): number {
   return signInPosts.includes(storeNameEn) ? 0 : 1 + (rank % (companyCount - 1))
 }
 
-function inventDraft(hand: Hand, calendar: Calendar, content: DemoPost): Omit<PostInput, 'facility'> {
+function inventDraft(hand: Hand, calendar: Calendar, content: DemoPost, rank: number): Omit<PostInput, 'facility'> {
   const {
     storeName,
     storeNameEn,
@@ -127,7 +128,7 @@ function inventDraft(hand: Hand, calendar: Calendar, content: DemoPost): Omit<Po
       [3, 1],
     ]),
     amenities: [...content.amenities],
-    extras: [],
+    extras: listDemoExtras(content, rank),
     hours: inventHours(hand),
     peaks: null,
   }

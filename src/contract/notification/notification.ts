@@ -20,6 +20,8 @@ const wireData = z.strictObject({
   customerName: z.nullable(z.string()),
   /** The amount of a refund. */
   amount: z.nullable(wireCount),
+  /** The extras that a refund is for, because the hotel had not recorded them as done. */
+  undone: z.array(z.strictObject({ name: z.string(), nameEn: z.nullable(z.string()) })),
   /** The day of a care journal. */
   day: z.nullable(dayText),
   /** Why waiting for a stay ended. */

@@ -112,6 +112,8 @@ export type NotificationRow = {
   /** Of the booking, or of the one that the conversation is about. */
   bookingState: BookingState | null
   refundAmount: Won | null
+  /** Of a refund, the extras that it is for, because nobody had recorded them as done. */
+  undone: { name: string; nameEn: string | null }[] | null
   /** Why a wait ended. */
   endReason: EndReason | null
 }
@@ -128,7 +130,10 @@ export async function listNotifications(
       store_name AS "storeName", store_name_en AS "storeNameEn", coalesce(booking.checkin, entry.checkin) AS checkin,
       coalesce(booking.checkout, entry.checkout) AS checkout, entry.end_reason AS "endReason",
       coalesce(owner.display_name, booking.walk_in_name) AS "customerName",
-      coalesce(booking.state, discussed.state) AS "bookingState", refund.amount AS "refundAmount"
+      coalesce(booking.state, discussed.state) AS "bookingState", refund.amount AS "refundAmount",
+      (SELECT jsonb_agg(DISTINCT jsonb_build_object('name', line.name, 'nameEn', line.name_en)) FROM booking_extra AS line
+        WHERE line.booking_id = refund.booking_id AND line.price > 0 AND booking.state = 'completed'
+          AND line.returned_at = refund.created_at AND line.returned_at > booking.state_since) AS undone
     FROM notification
     LEFT JOIN booking ON booking.booking_id = notification.booking_id
     LEFT JOIN post ON post.post_num = notification.post_num

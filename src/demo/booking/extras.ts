@@ -1,11 +1,7 @@
 import type { ImportedExtra } from '../../db/booking/import-bookings.ts'
-import { type ExtraState, extraRecordMs } from '../../domain/booking/extra.ts'
-import type { ExtraKind } from '../../domain/post/extra.ts'
+import { extraRecordMs } from '../../domain/booking/extra.ts'
 import type { Calendar } from './calendar.ts'
 import type { DemoStay } from './stays.ts'
-
-/** An extra for one guest of a stay; `day` is an offset from today. */
-export type DemoExtra = { kind: ExtraKind; guest: number; day: number; became: ExtraState }
 
 /** When the staff of a house have done what was for this day. */
 const doneHour = 11

@@ -1,7 +1,9 @@
+import type { ExtraState } from '../../domain/booking/extra.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import { slotsWithin, type TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { FullDog } from '../../domain/dog/dog.ts'
 import { type DogSize, isSenior, noDogs, sizeOfWeight } from '../../domain/dog/dog-size.ts'
+import type { ExtraKind } from '../../domain/post/extra.ts'
 import type { OwnedDog, People, Person } from '../account/people.ts'
 import { bookingNotes } from '../content/booking-notes.ts'
 import type { Hand } from '../illustrations/hand.ts'
@@ -9,7 +11,6 @@ import type { Album } from '../image/images.ts'
 import type { House } from '../post/houses.ts'
 import { randomInt } from '../prng.ts'
 import { type Calendar, minuteMs } from './calendar.ts'
-import type { DemoExtra } from './extras.ts'
 
 /** The data from which the demonstration is generated. `hand` is the only source of randomness. */
 export type DemoWorld = { hand: Hand; calendar: Calendar; people: People; houses: House[]; album: Album }
@@ -19,6 +20,9 @@ type Outcome = 'kept' | 'cancelledByOwner' | 'cancelledByCompany' | 'noShow'
 
 /** The dog of a walk-in has no profile. */
 export type Guest = { dog: FullDog; isProfile: boolean }
+
+/** An extra for one guest of a stay; `day` is an offset from today. */
+type DemoExtra = { kind: ExtraKind; guest: number; day: number; became: ExtraState }
 
 /** A stay that is not priced yet. `from` is the check-in day as an offset from today. */
 export type DemoStay = {

@@ -3,12 +3,14 @@ import * as z from 'zod'
 import { wireBooking } from '../../contract/booking/booking.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import { listNotifications } from '../../db/notification/notification.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth, describeOnPostgres } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { ExtraInput } from '../../domain/post/extra.ts'
 import { readReports } from '../company/reports/read-reports.ts'
+import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
@@ -251,6 +253,11 @@ describeOnBoth('extras of a stay', (database) => {
     expect((await read(api, held, held.owner)).money.refunded).toBe(0)
     context.time.now += 1
     await Promise.all([runJobs(context), runJobs(context)])
+    for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+    const reader = { uid: held.owner, companyUid: null, posts: null, kinds: null, hidden: [] }
+    const told = await listNotifications(database.db, reader, { before: null, limit: 20 })
+    expect(told.find(({ kind }) => kind === 'refunded')?.undone).toEqual([{ name: '추가 산책', nameEn: null }])
+    expect(context.emails.filter(({ text }) => text.includes('추가 산책'))).toHaveLength(1)
     const owned = await read(api, held, held.owner)
     expect(owned).toMatchObject({ money: { paid: 122_000, refunded: 10_000 }, refund: { amount: 10_000, state: 'done' } })
     expect(owned.extras.map(({ state, doneBy, returnedFor }) => [state, doneBy, returnedFor])).toEqual([

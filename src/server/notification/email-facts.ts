@@ -2,12 +2,14 @@ import { findPerson, type PersonRow } from '../../db/account/person.ts'
 import { type Booking, findBooking } from '../../db/booking/booking.ts'
 import { listDogsOfBookings, listReviewed, listTransitions } from '../../db/booking/booking-details.ts'
 import { listChanges } from '../../db/booking/change.ts'
+import { listExtras } from '../../db/booking/extra.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import { unlink } from '../../domain/account/name.ts'
 import type { Change } from '../../domain/booking/change.ts'
+import { type BookedExtra, findReturnCause } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
 import { getDeliveryTime } from '../../domain/notification/notification.ts'
@@ -31,6 +33,8 @@ export type EmailFacts = {
   reason: string | null
   /** The refunded amount: that of the email's refund, if it is about one, else that of the end of the booking. */
   back: Won
+  /** The extras that the email's refund is for, because nobody had recorded them as done. */
+  undone: Pick<BookedExtra, 'name' | 'nameEn'>[]
   reviewed: boolean
   /** What changed since the recipient was last told; null if nothing, or if a later email tells it. */
   change: Change | null
@@ -64,6 +68,7 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
       .filter(({ facts }) => facts.length > 0),
     reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
     back: await getRefundedAmount(db, booking, refundId),
+    undone: await listUndoneOf(db, booking, refundId),
     change: await findUntoldChange(db, payload),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }
@@ -100,6 +105,7 @@ export function withoutFreeText(facts: EmailFacts, { bookingEmails }: Messages):
     company: { ...facts.company, phone: null },
     ownerName: bookingEmails.anOwner,
     dogNames: [],
+    undone: [],
     missing: facts.missing.map((dog) => ({ ...dog, dogName: bookingEmails.aDog })),
     reason: null,
   }
@@ -123,9 +129,21 @@ export function withoutLinks(facts: EmailFacts): EmailFacts {
     company: { ...facts.company, phone: facts.company.phone && unlink(facts.company.phone) },
     ownerName: unlink(facts.ownerName),
     dogNames: facts.dogNames.map(unlink),
+    undone: facts.undone.map(({ name, nameEn }) => ({ name: unlink(name), nameEn: nameEn && unlink(nameEn) })),
     missing: facts.missing.map((dog) => ({ ...dog, dogName: unlink(dog.dogName) })),
     reason: reason && unlink(reason),
   }
+}
+
+/** Extras are returned in the transaction that refunds them. */
+async function listUndoneOf(db: Database, booking: Booking, refundId?: string): Promise<BookedExtra[]> {
+  if (refundId === undefined) return []
+  const { bookingId } = booking
+  const refund = (await listRefunds(db, bookingId)).find((one) => one.refundId === refundId)
+  const extras = (await listExtras(db, [bookingId])).get(bookingId) ?? []
+  return extras.filter(
+    (extra) => findReturnCause(extra, booking) === 'undone' && extra.price > 0 && extra.returnedAt === refund?.createdAt,
+  )
 }
 
 async function getRefundedAmount(db: Database, { bookingId, since }: Booking, refundId?: string): Promise<Won> {

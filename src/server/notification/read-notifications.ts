@@ -95,6 +95,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
     bookingState,
     refundAmount,
     endReason,
+    undone,
   } = row
   const booking = bookingState && { state: bookingState }
   const isTold = customerName !== null && getNotificationRule(kind).to === 'company'
@@ -110,6 +111,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
       date: checkin && checkout && { checkin: wireDay(checkin), checkout: wireDay(checkout) },
       customerName: isTold ? screenName(customerName, { booking }) : null,
       amount: refundAmount,
+      undone: undone ?? [],
       endReason,
       day: data.day !== undefined && isDay(data.day) ? wireDay(day(data.day)) : null,
     },

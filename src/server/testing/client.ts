@@ -9791,6 +9791,10 @@ export function listNotifications(body?: {
                     threadId: string | null;
                     customerName: string | null;
                     amount: number | null;
+                    undone: {
+                        name: string;
+                        nameEn: string | null;
+                    }[];
                     day: string | null;
                     endReason: ("late" | "rules" | "gone") | null;
                 };

@@ -42,6 +42,7 @@ function useNotificationText({ kind, data }: WireNotification): string {
     hotel: data.storeName === null ? '' : toLabel(data.storeName, data.storeNameEn).text,
     stay: checkin && checkout ? format.stay({ checkin, checkout }) : '',
     name: data.customerName ?? '',
+    extras: data.undone.map(({ name, nameEn }) => toLabel(name, nameEn).text).join(', '),
     amount: data.amount === null ? '' : format.won(data.amount),
     day: day ? format.shortDay(day) : '',
     endReason: data.endReason,

@@ -30,7 +30,7 @@ export const change = {
   pay: (amount: string) => `Continue to pay ${amount}`,
   getBack: (amount: string) => `Change and get ${amount} back`,
   confirm: 'Change booking',
-  payHint: (minutes: number) => `We’ll hold the added nights for ${minutes} minutes. Your booking changes once you’ve paid.`,
+  payHint: (minutes: number) => `We’ll hold what you added for ${minutes} minutes. Your booking changes once you’ve paid.`,
   refundHint: 'Your booking changes right away. Refunds go to the card you paid with and take 3 to 5 business days.',
   done: 'Your booking is changed.',
   doneBack: (amount: string) => `Your booking is changed. Your refund of ${amount} is on its way.`,

@@ -31,6 +31,8 @@ export const stayExtras = {
     early: (refunded: boolean): string => `${refunded ? 'Refunded' : 'Not done'}: the stay ended early`,
     undone: (refunded: boolean): string => (refunded ? 'Refunded: not recorded as done' : 'Not recorded as done'),
   },
+  undoneEvent: (what: string, refunded: boolean) =>
+    refunded ? `${what} wasn’t recorded as done and was refunded.` : `${what} wasn’t recorded as done.`,
   deskDone: (at: string, by: string | null) => (by === null ? `Done ${at}` : `Done ${at}, by ${by}`),
   deskLeft: (count: number) => (count === 1 ? '1 extra to do' : `${count} extras to do`),
   markDone: 'Done',

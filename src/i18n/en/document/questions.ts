@@ -128,6 +128,14 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         words: 'move reschedule modify extend',
       },
       {
+        id: 'extras',
+        question: 'How do extras such as a bath or a walk work, and are they refunded?',
+        answer: [
+          'If the hotel sells extras, choose them for each dog when you book or change the booking. If you cancel, all extras are refunded in full. If the hotel doesn’t record one as done within 24 hours of check-out, its price is refunded automatically.',
+        ],
+        words: 'extra bath grooming walk service refund',
+      },
+      {
         id: 'hotelcancels',
         question: 'What if the hotel cancels?',
         answer: ['You get everything back, whatever the policy, and the reason by email.'],
@@ -230,6 +238,14 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         question: 'How do I list my hotel?',
         answer: ['Read [For hotels](hotels) first: what you need, and how payments and refunds work. Then sign up as a company.'],
         words: 'register company upload host business',
+      },
+      {
+        id: 'sellextras',
+        question: 'How do I sell extras?',
+        answer: [
+          'Add them to your listing with a price, a daily limit and the notice you need. While the dog is staying and for 24 hours after check-out, mark each one as done on Today or on the booking. What isn’t marked is refunded to the owner.',
+        ],
+        words: 'extra service bath walk price done',
       },
       {
         id: 'payout',

@@ -79,6 +79,7 @@ export const bookingEmails = {
     lead: (amount: string) =>
       `We sent a refund of ${amount} to the card you paid with. It may take 3 to 5 business days to appear on your statement.`,
     amount: 'Refund',
+    undone: 'Extras not recorded as done',
   },
   reminder: {
     subject: (store: string, time: string) => `Drop-off tomorrow at ${time}: ${store}`,

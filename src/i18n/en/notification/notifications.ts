@@ -6,6 +6,8 @@ export type NotificationFacts = {
   stay: string
   name: string
   amount: string
+  /** The extras that were refunded because they were not recorded as done. */
+  extras: string
   day: string
   endReason: EndReason | null
 }
@@ -37,7 +39,10 @@ export const notifications = {
     waitEnded: ({ hotel, stay, endReason }: NotificationFacts) => `${waitEnds[endReason ?? 'late']}: ${hotel}, ${stay}`,
     noShow: ({ hotel, stay }: NotificationFacts) => `Marked as a no-show: ${hotel}, ${stay}`,
     arrivedLate: ({ hotel, stay }: NotificationFacts) => `Your dog checked in after all: ${hotel}, ${stay}`,
-    refunded: ({ hotel, amount }: NotificationFacts) => `Refund of ${amount} sent: ${hotel}`,
+    refunded: ({ hotel, amount, extras }: NotificationFacts) =>
+      extras === ''
+        ? `Refund of ${amount} sent: ${hotel}`
+        : `Refund of ${amount} sent for extras not recorded as done (${extras}): ${hotel}`,
     ended: ({ hotel, stay }: NotificationFacts) => `The hotel had to end the stay early: ${hotel}, ${stay}`,
     reminder: ({ hotel, stay }: NotificationFacts) => `Your stay begins soon: ${hotel}, ${stay}`,
     overdue: ({ hotel }: NotificationFacts) => `Pick-up time has passed: ${hotel}`,

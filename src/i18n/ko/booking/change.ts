@@ -31,7 +31,7 @@ export const change: Messages['change'] = {
   pay: (amount) => `${amount} 결제하러 가기`,
   getBack: (amount) => `변경하고 ${amount} 환불받기`,
   confirm: '예약 변경하기',
-  payHint: (minutes) => `추가한 날의 객실을 ${minutes}분 동안 확보해 둬요. 결제가 끝나면 예약이 바뀌어요.`,
+  payHint: (minutes) => `추가한 내용을 ${minutes}분 동안 확보해 둬요. 결제가 끝나면 예약이 바뀌어요.`,
   refundHint: '예약이 바로 바뀌어요. 결제하신 카드로 영업일 기준 3~5일 안에 환불돼요.',
   done: '예약을 변경했어요.',
   doneBack: (amount) => `예약을 변경했어요. ${withParticle(amount, '이/가')} 환불될 예정이에요.`,

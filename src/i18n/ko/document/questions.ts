@@ -127,6 +127,14 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
         words: '변경 연장 수정',
       },
       {
+        id: 'extras',
+        question: '목욕이나 산책 같은 추가 서비스는 어떻게 이용하고 환불받나요?',
+        answer: [
+          '추가 서비스가 있는 호텔이라면 예약하거나 변경할 때 강아지별로 고를 수 있어요. 예약을 취소하면 추가 서비스 요금은 전액 환불돼요. 호텔이 체크아웃 후 24시간 안에 완료로 기록하지 않은 서비스도 자동으로 환불돼요.',
+        ],
+        words: '추가 서비스 목욕 미용 산책 환불',
+      },
+      {
         id: 'hotelcancels',
         question: '호텔이 취소하면 어떻게 되나요?',
         answer: ['정책과 관계없이 전액 환불되고, 이유를 이메일로 알려 드려요.'],
@@ -227,6 +235,14 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
         question: '호텔을 등록하려면 어떻게 하나요?',
         answer: ['먼저 [호텔 운영자 안내](hotels)에서 요건과 정산, 환불을 확인하고 업체로 가입해 주세요.'],
         words: '등록 입점 사업자',
+      },
+      {
+        id: 'sellextras',
+        question: '추가 서비스는 어떻게 판매하나요?',
+        answer: [
+          '호텔 정보를 수정할 때 요금, 하루 최대 개수, 몇 시간 전까지 예약해야 하는지를 정해 추가하세요. 숙박 중이나 체크아웃 후 24시간 안에 오늘 화면이나 예약에서 ‘완료’를 눌러 주세요. 완료로 기록하지 않은 서비스는 보호자에게 환불돼요.',
+        ],
+        words: '추가 서비스 목욕 산책 가격 완료',
       },
       {
         id: 'payout',

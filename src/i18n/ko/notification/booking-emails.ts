@@ -80,6 +80,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
     lead: (amount) =>
       `결제하신 카드로 ${withParticle(amount, '을/를')} 환불했어요. 카드사에 따라 확인까지 영업일 기준 3~5일이 걸릴 수 있어요.`,
     amount: '환불 금액',
+    undone: '완료 기록이 없는 추가 서비스',
   },
   reminder: {
     subject: (store, time) => `내일 ${time}, ${store} 체크인이에요`,

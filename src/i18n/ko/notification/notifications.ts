@@ -29,7 +29,10 @@ export const notifications: Messages['notifications'] = {
     waitEnded: ({ hotel, stay, endReason }) => `${waitEnds[endReason ?? 'late']} ${hotel}, ${stay}`,
     noShow: ({ hotel, stay }) => `${hotel}에서 노쇼로 처리했어요. ${stay}`,
     arrivedLate: ({ hotel, stay }) => `강아지가 늦게 체크인했어요. ${hotel}, ${stay}`,
-    refunded: ({ hotel, amount }) => `${hotel} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,
+    refunded: ({ hotel, amount, extras }) =>
+      extras === ''
+        ? `${hotel} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`
+        : `${hotel}에서 완료 기록이 없는 추가 서비스(${extras}) 요금 ${withParticle(amount, '이/가')} 환불됐어요`,
     ended: ({ hotel, stay }) => `호텔 사정으로 숙박이 일찍 끝났어요. ${hotel}, ${stay}`,
     reminder: ({ hotel, stay }) => `곧 체크인이에요. ${hotel}, ${stay}`,
     overdue: ({ hotel }) => `데려갈 시간이 지났어요. ${hotel}`,

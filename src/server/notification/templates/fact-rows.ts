@@ -12,6 +12,13 @@ export function getStoreName({ post }: EmailFacts, { language }: Wording): strin
   return language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
 }
 
+/** The extras that were refunded because the hotel had not recorded them as done. */
+export function undoneRow({ undone }: EmailFacts, { messages, language }: Wording): Rows {
+  if (undone.length === 0) return []
+  const names = undone.map(({ name, nameEn }) => (language === 'en' ? (nameEn ?? name) : name))
+  return [[messages.bookingEmails.refunded.undone, [...new Set(names)].join(', ')]]
+}
+
 /** Rows for days, times, dogs and rooms. */
 export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }: Wording): Rows {
   const { stay, time, dogNum, roomNumber } = booking

@@ -5,7 +5,7 @@ import { refundSchedule } from '../../../domain/booking/change.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
-import { backRow, changeRows, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow } from './fact-rows.ts'
+import { backRow, changeRows, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow, undoneRow } from './fact-rows.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 /** Templates return null if the email no longer applies. */
@@ -205,7 +205,12 @@ function refunded(facts: EmailFacts, wording: Wording): EmailContent {
   return {
     subject: bookingEmails.refunded.subject(amount, getStoreName(facts, wording)),
     lead: bookingEmails.refunded.lead(amount),
-    facts: [...shortRows(facts, wording), [bookingEmails.refunded.amount, amount], ...numberRow(facts, wording)],
+    facts: [
+      ...shortRows(facts, wording),
+      [bookingEmails.refunded.amount, amount],
+      ...undoneRow(facts, wording),
+      ...numberRow(facts, wording),
+    ],
     action: bookingLink(facts, wording),
   }
 }

@@ -58,6 +58,18 @@ export function ExtraName({ line, dogs }: { line: ExtraRecord; dogs: WireBooking
   )
 }
 
+/** The extras that were returned because nobody recorded them as done, for the history of their booking. */
+export function useUndoneEvents(dogs: WireBooking['dogs']): (extras: readonly ExtraRecord[]) => { at: string; text: string }[] {
+  const messages = useMessages('stayExtras')
+  const toText = useExtraText(dogs)
+  return (extras) =>
+    extras.flatMap((line) =>
+      line.returnedFor === 'undone' && line.returnedAt !== null
+        ? [{ at: line.returnedAt, text: messages.undoneEvent(toText(line), line.amount > 0) }]
+        : [],
+    )
+}
+
 /** The same in one line, to name a button or an announcement. */
 export function useExtraText(dogs: WireBooking['dogs']): (line: ExtraRecord) => string {
   const { format } = useIntl()

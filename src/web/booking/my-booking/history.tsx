@@ -4,6 +4,7 @@ import type { WireReview } from '../../../contract/review/review.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { formatReason } from '../change/format-reason.ts'
 import { listChargeEvents } from '../charge-events.ts'
+import { useUndoneEvents } from '../extras/booked-extras.tsx'
 
 type Event = { at: string; text: string; reason: string | null }
 
@@ -31,15 +32,17 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
   )
 }
 
-function useEvents({ history, charges, refund }: WireBooking, review: WireReview | null): Event[] {
+function useEvents({ history, charges, refund, extras, dogs }: WireBooking, review: WireReview | null): Event[] {
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const chargeMessages = useMessages('charges')
+  const listUndone = useUndoneEvents(dogs)
   const events: Event[] = history.map(({ from, to, by, at, reason }) => ({
     at,
     reason: reason === null ? null : by === 'owner' && from === to ? formatReason(reason, format) : messages.reason(reason),
     text: messages.moved(from, to, by),
   }))
+  events.push(...listUndone(extras).map((event) => ({ ...event, reason: null })))
   events.push(...listChargeEvents(charges, { charges: chargeMessages, format }))
   if (refund?.doneAt) events.push({ at: refund.doneAt, text: messages.cameBack(format.won(refund.amount)), reason: null })
   if (review) events.push({ at: review.createdAt, text: messages.reviewed, reason: null })

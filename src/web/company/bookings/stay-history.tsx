@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { formatReason } from '../../booking/change/format-reason.ts'
 import { listChargeEvents } from '../../booking/charge-events.ts'
+import { useUndoneEvents } from '../../booking/extras/booked-extras.tsx'
 import { type Failure, get, getFailureText } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,7 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
   const failures = useMessages('failures')
   const { can } = usePermissions()
   const charges = useMessages('charges')
+  const listUndone = useUndoneEvents(booking.dogs)
   const [events, setEvents] = useState<Event[]>([])
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -28,7 +30,7 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
     setFailure(response.success ? null : response)
   }
 
-  function listEvents({ history, charges: charged }: WireBooking): Event[] {
+  function listEvents({ history, charges: charged, extras }: WireBooking): Event[] {
     const moves = history.map(({ at, from, to, by, reason, authorName }) => ({
       at,
       text: messages.moved(from, to, isWalkIn(booking) || by === 'owner'),
@@ -39,7 +41,8 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
       ...event,
       by: messages.by('company', event.authorName),
     }))
-    return [...moves, ...payments].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    const undone = listUndone(extras).map((event) => ({ ...event, reason: null, by: messages.by('clock', null) }))
+    return [...moves, ...payments, ...undone].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   }
 
   if (!can('readBooking')) return null

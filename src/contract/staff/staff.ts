@@ -178,10 +178,11 @@ const unlockPin = defineEndpoint({
   method: 'POST',
   path: '/api/staff/tablet/unlock',
   access: 'manageStaff',
-  summary: 'Lets somebody whom five wrong PINs locked on a shared tablet try again.',
+  summary:
+    'Lets somebody whom five wrong PINs locked on a shared tablet try again, five times a day at most. After that they set a new PIN.',
   body: z.strictObject({ memberId: idField }),
   response: z.strictObject({}),
-  refusals: ['not_found', 'wrong_role'],
+  refusals: ['not_found', 'wrong_role', 'rate_limited'],
 })
 
 const keepTabletOpen = defineEndpoint({

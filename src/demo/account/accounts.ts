@@ -11,7 +11,7 @@ export const demoAccounts: DemoAccounts = {
 }
 
 /** The PINs of those who work for the company, on its shared tablets. */
-export const demoPins = { desk: '470913', carer: '826150' } as const
+export const demoPins = { desk: '470963', carer: '826150' } as const
 
 /** The English names of the posts of the company that can sign in. The first one has data for every feature. */
 export const signInPosts: readonly string[] = ['Maru & Madang', 'Next Door to the Forest', 'Dogs by the Woodshop']

@@ -80,7 +80,7 @@ describe('permissions', () => {
     expect(actor && allowedTo(actor).toSorted()).toEqual([...new Set(expected)].toSorted())
   })
 
-  const forOwnDevices = ['exportBookings', 'readStaff', 'manageStaff']
+  const forOwnDevices = ['exportBookings', 'shareCalendar', 'importCalendar', 'readStaff', 'manageStaff']
   test.each([
     ['manager', [...desk, ...managing, 'importCalendar'].filter((name) => !forOwnDevices.includes(name))],
     ['desk', desk],

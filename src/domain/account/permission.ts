@@ -76,8 +76,15 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** What nobody does on a shared tablet, besides what is personal. */
-const onOwnDevices: readonly Permission[] = ['exportBookings', 'readStaff', 'manageStaff', 'manageCompany']
+/** What nobody does on a shared tablet, besides what is personal. Both permissions for calendars show an address that stays readable. */
+const onOwnDevices: readonly Permission[] = [
+  'exportBookings',
+  'shareCalendar',
+  'importCalendar',
+  'readStaff',
+  'manageStaff',
+  'manageCompany',
+]
 
 /** As much of a viewer as their rights depend on. */
 type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole; tabletId?: string } }

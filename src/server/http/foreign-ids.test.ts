@@ -284,7 +284,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   listQuickReplies: 'own alone',
   saveQuickReplies: 'own alone',
   leaveStaff: [{ as: 'owner', body: ({ memberId }) => ({ memberId }) }],
-  setPin: [{ as: 'owner', body: ({ memberId }) => ({ memberId, pin: '470913' }) }],
+  setPin: [{ as: 'owner', body: ({ memberId }) => ({ memberId, pin: '470963' }) }],
   enrollTablet: 'own alone',
   listTablets: 'own alone',
   endTablet: [{ as: 'company', body: ({ tabletId }) => ({ tabletId }) }],

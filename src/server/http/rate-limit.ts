@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { decrementRateLimit, deleteRateLimit, incrementRateLimit } from '../../db/core/rate-limit.ts'
 import type { Database } from '../../db/tables.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
+import { maxUnlocks } from '../../domain/staff/tablet.ts'
 
 const minuteMs = 60_000
 
@@ -95,6 +96,8 @@ export const rateLimits = {
   invitationAddressAll: { name: 'invitation-address-all', most: 10, withinMs: 24 * 60 * minuteMs },
   /** wrong PINs on one shared tablet, of all its staff */
   pin: { name: 'pin', most: 30, withinMs: 15 * minuteMs, onSuccess: 'release' },
+  /** unlocks of one member of staff: each one gives five more tries at the PIN, where a new PIN takes the password */
+  unlock: { name: 'unlock', most: maxUnlocks, withinMs: 24 * 60 * minuteMs },
   /** shared tablets enrolled by one company: each one gives five more tries at every PIN */
   tablet: { name: 'tablet', most: 20, withinMs: 24 * 60 * minuteMs },
   /** changes of one walk-in: each one adds to its history */

@@ -6,6 +6,7 @@ import { findTablet, type Tablet } from '../../db/staff/tablet.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
 import { isAllowed } from '../../domain/account/permission.ts'
+import { coversPosts } from '../../domain/staff/staff.ts'
 import { tabletIdleMs, tabletMs } from '../../domain/staff/tablet.ts'
 
 const dayMs = 86_400_000
@@ -46,6 +47,7 @@ async function readTabletViewer(
   const tablet = await findTablet(db, { tabletId }, now)
   if (!tablet || !isTabletValid(tablet) || now - usedAt >= tabletIdleMs) return { role: 'visitor' }
   if (work === null || work === 'ended' || work.company.id !== tablet.companyUid) return { role: 'visitor' }
+  if (!coversPosts(tablet.enroller?.posts ?? null, work.posts)) return { role: 'visitor' }
   if (isUse && now - usedAt >= useRecordedMs) await whereWritable(recordTabletUse(db, { token, tabletId, now }))
   const viewer = toViewer(session)
   return viewer.work ? { ...viewer, work: { ...viewer.work, tabletId } } : { role: 'visitor' }

@@ -9,7 +9,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts, rolesManagedBy, toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
-import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
+import { consumeRateLimit, limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 import { queueInvitationEmail } from './invitation-email.ts'
@@ -77,9 +77,11 @@ export async function removeStaff({ db, clock }: StaffContext, account: Account,
   })
 }
 
-/** Lets somebody who was locked on a tablet try their PIN again. */
-export async function unlockPin({ db, clock }: StaffContext, account: Account, memberId: string): Promise<void> {
+/** Lets somebody who was locked on a tablet try their PIN again, so many times a day that guessing it takes years. */
+export async function unlockPin(context: StaffContext, account: Account, memberId: string): Promise<void> {
+  const { db, clock } = context
   requireManaged(account, await loadMember(db, account, memberId, clock()))
+  await consumeRateLimit(context, rateLimits.unlock, memberId)
   await resetPinAttempts(db, memberId)
 }
 

@@ -19,7 +19,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts } from '../../domain/staff/staff.ts'
 import { maxPinAttempts } from '../../domain/staff/tablet.ts'
 import { hasProofOfPerson } from '../account/session/proof.ts'
-import { consumeRateLimit, guessesAt, limitAttempts, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
+import { guessesAt, limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -92,19 +92,30 @@ export async function enterPin(
   if (!/^\d{6}$/.test(pin)) return { why: 'malformed' }
   const hash = await findPinHash(db, memberId)
   if (hash === null) return { why: 'noPin' }
-  await consumeRateLimit(context, rateLimits.pin, tabletId)
-  const left = await judgePin(context, { tabletId, memberId, hash, pin })
-  if (left === 'right') {
-    await releaseRateLimit(context, rateLimits.pin, tabletId)
-    return (await openTabletSession(context, tablet, { memberId, hash, userAgent })) ?? { why: 'noPin' }
-  }
+  const left = await limitPins(context, tabletId, () => judgePin(context, { tabletId, memberId, hash, pin }))
+  if (left === 'right') return (await openTabletSession(context, tablet, { memberId, hash, userAgent })) ?? { why: 'noPin' }
   return left === 0 ? { why: 'locked' } : { why: 'wrong', left }
+}
+
+/** How many more wrong PINs are allowed, if this one is wrong. */
+type JudgedPin = number | 'right'
+
+/** Counts the wrong PINs on a tablet, but none that was not judged. */
+async function limitPins(context: AppContext, tabletId: string, judge: () => Promise<JudgedPin>): Promise<JudgedPin> {
+  let judged: JudgedPin = 'right'
+  const attempt = limitAttempts(context, [[rateLimits.pin, tabletId]], async () => {
+    judged = await judge()
+    if (judged !== 'right') throw new Refusal('wrong_password')
+  })
+  await attempt.catch((error: unknown) => {
+    if (judged === 'right') throw error
+  })
+  return judged
 }
 
 type PinAttempt = { tabletId: string; memberId: string; hash: string; pin: string }
 
-/** Returns how many more wrong PINs are allowed, if this one is wrong. */
-async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin }: PinAttempt): Promise<number | 'right'> {
+async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin }: PinAttempt): Promise<JudgedPin> {
   const count = await countPinAttempt(db, { tabletId, memberId })
   if (count === null) return 0
   try {

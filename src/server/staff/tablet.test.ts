@@ -7,15 +7,17 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnBoth, describeOnPostgres } from '../../db/testing/database.ts'
 import { addPost } from '../../db/testing/rows.ts'
 import { addStaff, type TestMember } from '../../db/testing/staff.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { tabletIdleMs, tabletMs } from '../../domain/staff/tablet.ts'
 import { en } from '../../i18n/en.ts'
 import { createApp } from '../http/app.ts'
+import { rateLimits } from '../http/rate-limit.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import { aStayingBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
 
 const minuteMs = 60_000
-const pin = '470913'
+const pin = '470963'
 const wrongPin = '135790'
 const password = 'Bori-2026-Seoul!'
 const messages = en.companyTablet
@@ -201,7 +203,7 @@ describeOnBoth('a shared tablet', (database) => {
     ])
   })
 
-  test('refuses exports, accounts, passwords and the management of staff, also to a manager', async () => {
+  test('refuses exports, addresses of calendars, accounts, passwords and the management of staff, also to a manager', async () => {
     const manager = await bench.member('manager')
     const browser = await bench.tablet()
     await enter(browser, manager)
@@ -214,6 +216,12 @@ describeOnBoth('a shared tablet', (database) => {
       '/api/auth/change-password',
       '/api/auth/sessions/end-others',
       '/api/user/delete',
+      '/api/calendar/list',
+      '/api/calendar/renew',
+      '/api/calendar/end',
+      '/api/calendar/add',
+      '/api/calendar/remove',
+      '/api/calendar/refresh',
     ]
     for (const path of calls) expect([path, (await browser.call(path)).code]).toEqual([path, 'not_on_tablet'])
     for (const path of [urls.companyStaff, urls.companyBookingsCsv, urls.companyAccount, urls.work])
@@ -242,6 +250,32 @@ describeOnBoth('a shared tablet', (database) => {
     expect(await enter(browser, desk, '829164')).toBe(303)
   })
 
+  test('unlocks a person five times a day at most; a PIN that they set themselves opens the tablet again', async () => {
+    const [desk, carer] = [await bench.member('desk'), await bench.member('carer')]
+    const [browser, manager] = [await bench.tablet(), await bench.personal(bench.company)]
+    // Skips hashing: what counts is how often.
+    const { auth } = bench.context
+    bench.context.auth = { ...auth, verifyPassword: async () => await Promise.resolve(false) }
+    const unlocked: Answer[] = []
+    for (let nth = 0; nth < 6; nth += 1) {
+      bench.context.time.now += 15 * minuteMs
+      for (let wrong = 0; wrong < 5; wrong += 1) await enter(browser, desk, wrongPin)
+      unlocked.push(await manager.call('/api/staff/tablet/unlock', { memberId: desk.memberId }))
+    }
+    expect(unlocked.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await manager.call('/api/staff/tablet/unlock', { memberId: carer.memberId })).status).toBe(200)
+    bench.context.auth = auth
+    expect(await enter(browser, desk)).toBe(422)
+    expect((await bench.setPin(desk, '829164')).status).toBe(200)
+    expect(await enter(browser, desk, '829164')).toBe(303)
+    for (let wrong = 0; wrong < 5; wrong += 1) await enter(browser, desk, wrongPin)
+    bench.context.time.now += 11 * 60 * minuteMs
+    const later = await bench.personal(bench.company)
+    expect((await later.call('/api/staff/tablet/unlock', { memberId: desk.memberId })).code).toBe('rate_limited')
+    bench.context.time.now += 13 * 60 * minuteMs
+    expect((await later.call('/api/staff/tablet/unlock', { memberId: desk.memberId })).status).toBe(200)
+  })
+
   test('starts the count of wrong PINs again after a right one', async () => {
     const desk = await bench.member('desk')
     const browser = await bench.tablet()
@@ -251,14 +285,13 @@ describeOnBoth('a shared tablet', (database) => {
     }
   })
 
-  test('does not count attempts refused for overload', async () => {
+  test('does not count attempts refused for overload, neither for the person nor for the tablet', async () => {
     const desk = await bench.member('desk')
     const browser = await bench.tablet()
     const { auth } = bench.context
-    bench.context.auth = { ...auth, verifyPassword: async () => await Promise.reject(new Error('no room')) }
-    for (let nth = 0; nth < 8; nth += 1) expect(await enter(browser, desk)).toBe(500)
+    bench.context.auth = { ...auth, verifyPassword: async () => await Promise.reject(new Refusal('overloaded')) }
+    for (let nth = 0; nth <= rateLimits.pin.most; nth += 1) expect(await enter(browser, desk)).toBe(503)
     bench.context.auth = auth
-    bench.context.logged.length = 0
     expect(await enter(browser, desk)).toBe(303)
   })
 
@@ -355,6 +388,25 @@ describeOnBoth('a shared tablet', (database) => {
     expect([await enter(browser, here), await enter(browser, everywhere)]).toEqual([303, 404])
   })
 
+  test('is left by somebody whose posts are no longer those of whoever enrolled it', async () => {
+    const { postNum } = await addPost(database.db, { uid: bench.company })
+    const [manager, desk] = [
+      await bench.member('manager', { posts: [postNum] }),
+      await bench.member('desk', { posts: [postNum] }),
+    ]
+    const browser = await bench.tablet(manager.uid)
+    for (const { memberId, posts } of [
+      { memberId: desk.memberId, posts: null },
+      { memberId: manager.memberId, posts: [bench.at.postNum] },
+    ]) {
+      expect([await enter(browser, desk), await canWork(browser)]).toEqual([303, true])
+      await database.db.updateTable('staff_member').set({ posts }).where('member_id', '=', memberId).execute()
+      expect([await canWork(browser), await enter(browser, desk)]).toEqual([false, 404])
+      const before = { posts: [postNum] }
+      await database.db.updateTable('staff_member').set(before).where('member_id', '=', memberId).execute()
+    }
+  })
+
   test('becomes an ordinary browser by logging in there, or at its own page', async () => {
     const desk = await bench.member('desk')
     const browser = await bench.tablet()
@@ -388,7 +440,7 @@ describeOnBoth('a shared tablet', (database) => {
     }
   })
 
-  test('takes a PIN that its person sets with their password, six digits and not too simple, stored as a hash', async () => {
+  test('takes a PIN that its person sets with their password, six digits, not too simple and no date, stored as a hash', async () => {
     const desk = await bench.member('desk', { hasPin: false })
     const browser = await bench.tablet()
     expect(await enter(browser, desk)).toBe(422)
@@ -398,6 +450,7 @@ describeOnBoth('a shared tablet', (database) => {
       ['111111', 'common'],
       ['123456', 'common'],
       ['987654', 'common'],
+      ['880521', 'common'],
     ] as const)
       expect((await bench.setPin(desk, digits)).body.fields).toEqual({ pin: error })
     expect((await bench.setPin(desk, pin, { password: 'Wrong-2026!' })).code).toBe('wrong_password')
@@ -410,7 +463,7 @@ describeOnBoth('a shared tablet', (database) => {
     expect(await canWork(browser)).toBe(false)
     expect([await enter(browser, desk), await enter(browser, desk, '829164')]).toEqual([422, 303])
     const rows = await database.db.selectFrom('staff_member').select('pin_hash').execute()
-    expect(JSON.stringify(rows)).not.toMatch(/829164|470913/)
+    expect(JSON.stringify(rows)).not.toMatch(/829164|470963/)
   })
 
   test('takes a PIN without a password within five minutes of signing in', async () => {

@@ -9630,7 +9630,7 @@ export function endTablet(body: {
     }));
 }
 /**
- * Lets somebody whom five wrong PINs locked on a shared tablet try again.
+ * Lets somebody whom five wrong PINs locked on a shared tablet try again, five times a day at most. After that they set a new PIN.
  */
 export function unlockPin(body: {
     memberId: string;

@@ -52,7 +52,7 @@ export const companyStaff = {
     change: 'Change PIN',
     isSet: 'You have a tablet PIN.',
     field: 'New PIN',
-    hint: '6 digits, not all the same and not in a row such as 123456.',
+    hint: '6 digits: no date such as a birthday, not all the same and not in a row such as 123456.',
     password: 'Your password',
     save: 'Save PIN',
     cancel: 'Cancel',
@@ -70,7 +70,7 @@ export const companyStaff = {
     lead: 'Staff can share a tablet: everyone taps their name and enters their own PIN. A tablet lasts 12 hours and asks for a PIN again after 5 minutes without use.',
     enroll: 'Share this device',
     enrollAsk:
-      'Make this device a shared tablet? You’ll be logged out here. Exports, accounts and staff settings won’t open on it.',
+      'Make this device a shared tablet? You’ll be logged out here. Exports, connected calendars, accounts and staff settings won’t open on it.',
     confirm: 'Log out and share',
     list: 'Tablets in use',
     none: 'No tablet is shared now.',
@@ -88,6 +88,8 @@ export const companyStaff = {
     unlock: 'Unlock',
     unlockLabel: (name: string) => `Unlock ${name}`,
     unlocked: (name: string) => `${name} can try the PIN again.`,
+    unlockedTooOften: (name: string) =>
+      `${name} can be unlocked 5 times a day at most. To continue, they set a new PIN on their own phone or computer.`,
     ownPin: 'Set your own tablet PIN',
   },
   join: {

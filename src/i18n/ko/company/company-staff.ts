@@ -54,7 +54,7 @@ export const companyStaff: Messages['companyStaff'] = {
     change: 'PIN 변경',
     isSet: '태블릿 PIN이 있어요.',
     field: '새 PIN',
-    hint: '숫자 6자리예요. 같은 숫자나 123456처럼 이어지는 숫자는 쓸 수 없어요.',
+    hint: '숫자 6자리예요. 생일 같은 날짜나 같은 숫자, 123456처럼 이어지는 숫자는 쓸 수 없어요.',
     password: '비밀번호',
     save: 'PIN 저장',
     cancel: '취소',
@@ -72,7 +72,7 @@ export const companyStaff: Messages['companyStaff'] = {
     lead: '직원들이 태블릿 하나를 함께 쓸 수 있어요. 각자 이름을 누르고 자기 PIN을 입력하면 돼요. 12시간 동안 쓸 수 있고, 5분 동안 쓰지 않으면 PIN을 다시 입력해야 해요.',
     enroll: '이 기기 함께 쓰기',
     enrollAsk:
-      '이 기기를 공용 태블릿으로 설정할까요? 여기서는 로그아웃돼요. 내보내기와 계정, 직원 설정은 태블릿에서 열 수 없어요.',
+      '이 기기를 공용 태블릿으로 설정할까요? 여기서는 로그아웃돼요. 내보내기와 캘린더 연동, 계정, 직원 설정은 태블릿에서 열 수 없어요.',
     confirm: '로그아웃하고 함께 쓰기',
     list: '사용 중인 태블릿',
     none: '지금 함께 쓰는 태블릿이 없어요.',
@@ -89,6 +89,8 @@ export const companyStaff: Messages['companyStaff'] = {
     unlock: '잠금 풀기',
     unlockLabel: (name) => `${name} 잠금 풀기`,
     unlocked: (name) => `${withParticle(name, '이/가')} 다시 PIN을 입력할 수 있어요.`,
+    unlockedTooOften: (name) =>
+      `${name} 님의 잠금은 하루에 5번까지 풀 수 있어요. 본인 휴대폰이나 컴퓨터에서 PIN을 새로 정하면 다시 쓸 수 있어요.`,
     ownPin: '내 태블릿 PIN 정하기',
   },
   join: {

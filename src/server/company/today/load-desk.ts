@@ -139,9 +139,9 @@ async function countUnanswered({ db }: AppContext, account: Account): Promise<{ 
   return await countReviewsOfCompany(db, { ...toScope(account), postNum: null })
 }
 
-/** Where connected calendars conflict with bookings; nothing for somebody who does not see these calendars. */
+/** Where connected calendars conflict with bookings; nothing for somebody who does not decide which nights are closed. */
 async function findConflicts({ db }: AppContext, account: Account, query: DeskQuery): Promise<CalendarConflict[]> {
-  return can(account, 'shareCalendar') ? await listCalendarConflicts(db, query) : []
+  return can(account, 'closeNights') ? await listCalendarConflicts(db, query) : []
 }
 
 function toQuery({ clock }: AppContext, account: Account): { query: DeskQuery; today: Day } {

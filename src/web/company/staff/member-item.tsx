@@ -8,7 +8,7 @@ import { useHref } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { showFailure, showToastNext } from '../../ui/toast.tsx'
+import { showFailure, showToast, showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import type { PostOption } from '../posts/post-name.ts'
 import { RoleFields } from './role-fields.tsx'
@@ -65,7 +65,10 @@ function PinState({ member: { memberId, name, isSelf, pin }, isManaged }: PinSta
     setSending(true)
     const response = await post('/api/staff/tablet/unlock', { memberId })
     setSending(false)
-    if (!response.success) return showFailure(failures[response.code], response, () => void unlock())
+    if (!response.success) {
+      if (response.code === 'rate_limited') return showToast(messages.unlockedTooOften(known), 'alert')
+      return showFailure(failures[response.code], response, () => void unlock())
+    }
     showToastNext(messages.unlocked(known))
     location.reload()
   }

@@ -46,7 +46,9 @@ export function TabletBar({ who }: { who: string }): ReactNode {
       className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-leaf-tint px-4 py-1 print:hidden"
     >
       <span className="min-w-0 break-words font-semibold text-14">{who}</span>
-      <button type="submit" name="action" value="lock" className="link min-h-11 text-14">
+      {/* Not of the button: it locks by itself too. */}
+      <input type="hidden" name="action" value="lock" />
+      <button type="submit" className="link min-h-11 text-14">
         {messages.switchPerson}
       </button>
     </form>

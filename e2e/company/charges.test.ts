@@ -28,15 +28,16 @@ test('the desk records what is paid there, removes it with a reason, and the own
   await waitForHydration(page, companyBookings.title)
   await page.locator('main summary').first().click()
   await page.getByRole('button', { name: charges.add }).click()
-  await page.getByRole('button', { name: charges.save }).click()
+  await page.getByRole('button', { name: charges.save, exact: true }).click()
   await expect(page.getByLabel(charges.amount)).toBeFocused()
   await expect(page.getByText(charges.noReason)).toBeVisible()
   await page.getByLabel(charges.amount).fill('20,000')
   await page.getByLabel(charges.reason).fill('Two hours late')
   await expectAccessible(page)
-  await page.getByRole('button', { name: charges.save }).click()
+  await page.getByRole('button', { name: charges.save, exact: true }).click()
   const said = [charges.kinds.latePickUp, format.won(20_000)] as const
   await expect(page.getByText(charges.saved(...said))).toBeVisible()
+  await expect(page.getByRole('button', { name: charges.add, exact: true })).toBeFocused()
 
   const title = owner.getByRole('heading', { name: charges.title })
   await owner.goto(path(urls.myBooking(bookingId)))

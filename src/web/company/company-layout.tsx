@@ -169,3 +169,9 @@ function TabCount({ count, label }: { count: number; label: string }): ReactNode
     </span>
   )
 }
+
+/** The name of the company whose pages these are; staff have a name of their own. */
+export function useCompanyName(): string {
+  const { viewer } = usePage()
+  return viewer?.work?.companyName ?? viewer?.displayName ?? ''
+}

@@ -20,6 +20,7 @@ export const companyDaySheet = {
   feeding: 'Feeding',
   medicine: 'Medicine and allergies',
   allergies: (text: string) => `Allergies: ${text}`,
+  extra: (what: string, count: number) => (count === 1 ? `To do: ${what}` : `To do: ${what} × ${count}`),
   until: (day: string) => `until ${day}`,
   overdue: 'Overdue',
   noRoom: 'No room yet',

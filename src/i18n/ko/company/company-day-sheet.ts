@@ -19,6 +19,7 @@ export const companyDaySheet: Messages['companyDaySheet'] = {
   feeding: '급여',
   medicine: '투약·알레르기',
   allergies: (text) => `알레르기: ${text}`,
+  extra: (what, count) => (count === 1 ? `추가 서비스: ${what}` : `추가 서비스: ${what} × ${count}`),
   until: (day) => `${day}까지`,
   overdue: '체크아웃 지연',
   noRoom: '객실 미정',

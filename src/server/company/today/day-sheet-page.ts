@@ -52,7 +52,8 @@ function getDay(requested: Day | null, today: Day): Day {
 function toSheet(bookings: readonly WireBooking[], day: Day, today: Day): Omit<DaySheet, 'hasMore'> {
   const on = wireDay(day)
   const isAlone = new Set(bookings.map(({ postNum }) => postNum)).size <= 1
-  const toStays = (chosen: readonly WireBooking[], night: Day): SheetStay[] => chosen.map((one) => toStay(one, night, isAlone))
+  const toStays = (chosen: readonly WireBooking[], night: Day): SheetStay[] =>
+    chosen.map((one) => toStay(one, { day, night, isAlone }))
   const staysTonight = ({ state, date }: WireBooking): boolean =>
     state !== 'completed' && ((date.checkin <= on && on < date.checkout) || (day === today && date.checkout < on))
   return {
@@ -74,7 +75,10 @@ function toSheet(bookings: readonly WireBooking[], day: Day, today: Day): Omit<D
   }
 }
 
-function toStay(booking: WireBooking, night: Day, isAlone: boolean): SheetStay {
+/** The day of the sheet, and the night whose rooms are named. */
+type SheetDay = { day: Day; night: Day; isAlone: boolean }
+
+function toStay(booking: WireBooking, { day, night, isAlone }: SheetDay): SheetStay {
   const { bookingId, state, date, time, nights, dogNum, roomNumber, dogs, owner, note, staffNote, overdue } = booking
   const { storeName, storeNameEn, kennels } = booking
   const on = wireDay(night)
@@ -85,7 +89,8 @@ function toStay(booking: WireBooking, night: Day, isAlone: boolean): SheetStay {
     .at(-1)
   const rooms = kennels.filter(({ from, to }) => (from <= on && on < to) || (to === last && to <= on)).map(({ name }) => name)
   const store = isAlone ? null : { storeName, storeNameEn }
-  const stay = { bookingId, state, date, time, nights, dogNum, roomNumber, dogs, owner, note, staffNote, overdue }
+  const extras = booking.extras.filter((line) => line.state === 'booked' && (line.date === null || line.date === wireDay(day)))
+  const stay = { bookingId, state, date, time, nights, dogNum, roomNumber, dogs, extras, owner, note, staffNote, overdue }
   return { ...stay, rooms: rooms.join(', '), store }
 }
 

@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { wireBooking } from '../../../contract/booking/booking.ts'
 import { readDesk } from '../../../contract/company/desk.ts'
 import { dogToWire } from '../../../contract/dog/dog.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
 import { insertWalkIns } from '../../../db/booking/hold.ts'
+import { findPost } from '../../../db/post/post.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { aDog, addDaysFromToday, addPost, aHold, asWalkIn, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
@@ -120,6 +122,38 @@ describeOnBoth('lists of the Today page', (database) => {
       bookings: [{ bookingId: todays.bookingId }],
     })
     expect(await sheet()).toMatchObject({ arriving: [{ bookingId: todays.bookingId }], inHouse: [{}] })
+  })
+
+  it('have their extras on the sheet of the day they are due, until these are done', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const bath = {
+      kind: 'bath',
+      name: '목욕',
+      nameEn: 'Bath',
+      unit: 'once',
+      price: 30_000,
+      maxPerDay: 1,
+      noticeHours: 0,
+    } as const
+    const post = await addPost(db, { extras: [bath] })
+    const [extra] = (await findPost(db, post.postNum))?.post.extras ?? []
+    const extraId = extra?.extraId ?? 0
+    const date = wireDay(addDaysFromToday(1, 1).checkin)
+    const extras = [{ extraId, quantity: 1, days: [date] }]
+    const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 3), extras, total: 138_000 })
+    const ask = testPages(context, companyPages)
+    const sheet = async (day: string) => (await ask(`/mypage/company/day-sheet?date=${day}`, { as: post.uid })).props.sheet
+    const dueOn = (count: number) => ({
+      inHouse: [{ bookingId: held.bookingId, extras: Array(count).fill(expect.objectContaining({ extraId })) }],
+    })
+    expect(await sheet(wireDay(addDaysFromToday(0, 1).checkin))).toMatchObject(dueOn(0))
+    expect(await sheet(date)).toMatchObject(dueOn(1))
+    await advance(api, held, 'checked_in')
+    const done = { bookingId: held.bookingId, extraId, date, dogId: null, done: true }
+    expect((await api('/api/booking/extra-done', { as: post.uid, body: done })).status).toBe(200)
+    expect(await sheet(date)).toMatchObject(dueOn(0))
   })
 
   it('ask caregivers, who see no phone numbers, to tell the front desk, and offer them no search by phone', async () => {

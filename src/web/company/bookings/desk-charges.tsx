@@ -44,8 +44,13 @@ export function DeskCharges({ booking }: { booking: CardBooking }): ReactNode {
           </ul>
         </>
       )}
-      {canAdd && open !== 'new' ? (
-        <button type="button" className="btn btn-quiet btn-small print:hidden" onClick={() => setOpen('new')}>
+      {canAdd ? (
+        <button
+          type="button"
+          className="btn btn-quiet btn-small print:hidden"
+          aria-expanded={open === 'new'}
+          onClick={() => setOpen(open === 'new' ? null : 'new')}
+        >
           {messages.add}
         </button>
       ) : null}

@@ -1,7 +1,7 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { StoreName } from '../bookings/booking-card.tsx'
 
-/** A stay on the day sheet. `rooms` are the names of its rooms, empty where that is not decided. */
+/** A stay on the day sheet. `rooms` are the names of its rooms, empty where that is not decided; `extras` those still to do that day. */
 export type SheetStay = Pick<
   WireBooking,
   | 'bookingId'
@@ -12,6 +12,7 @@ export type SheetStay = Pick<
   | 'dogNum'
   | 'roomNumber'
   | 'dogs'
+  | 'extras'
   | 'owner'
   | 'note'
   | 'staffNote'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireDog } from '../../../contract/dog/dog.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { useExtraText } from '../../booking/extras/booked-extras.tsx'
 import { useDogFacts } from '../../dog/dog-tags.tsx'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -165,8 +166,11 @@ function Owner({ stay: { owner } }: { stay: SheetStay }): ReactNode {
   )
 }
 
-function Notes({ stay: { note, staffNote } }: { stay: SheetStay }): ReactNode {
-  return <Texts texts={[note, staffNote]} />
+function Notes({ stay: { note, staffNote, extras, dogs } }: { stay: SheetStay }): ReactNode {
+  const messages = useMessages('companyDaySheet')
+  const toText = useExtraText(dogs)
+  const toDo = extras.map((line) => messages.extra(toText({ ...line, date: null }), line.quantity))
+  return <Texts texts={[...toDo, note, staffNote]} />
 }
 
 function Texts({ texts }: { texts: readonly (string | undefined)[] }): ReactNode {

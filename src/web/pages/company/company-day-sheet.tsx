@@ -3,15 +3,22 @@ import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData, useCompanyName } from '../../company/company-layout.tsx'
 import type { DaySheet } from '../../company/today/day-sheet-stay.ts'
 import { InHouseTable, MovesTable } from '../../company/today/day-sheet-tables.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { useHref, usePage } from '../../shell/page-context.tsx'
+import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyDaySheet', 'company', 'companyLayout', 'dogs', 'quote']
+export const messageGroups: readonly MessageGroup[] = [
+  'companyDaySheet',
+  'company',
+  'companyLayout',
+  'dogs',
+  'quote',
+  'stayExtras',
+]
 
 export type DaySheetProps = CompanyLayoutData & { day: Day; earlier: Day | null; later: Day | null; sheet: DaySheet }
 
@@ -20,13 +27,13 @@ export function Page({ day, earlier, later, sheet, ...layout }: DaySheetProps): 
   const { format } = useIntl()
   const messages = useMessages('companyDaySheet')
   const company = useMessages('company')
-  const { viewer } = usePage()
+  const companyName = useCompanyName()
   return (
     <CompanyLayout current="today" {...layout}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8 print:mt-0">
         <div>
           <h1>{messages.title(format.date(day))}</h1>
-          <p className="text-ink-2">{viewer?.displayName}</p>
+          <p className="text-ink-2">{companyName}</p>
         </div>
         <nav aria-label={messages.other} className="flex flex-wrap gap-2 print:hidden">
           <DayLink day={earlier} text={messages.earlier} />

@@ -6,7 +6,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import type { StoreName } from '../../company/bookings/booking-card.tsx'
-import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
+import { CompanyLayout, type CompanyLayoutData, useCompanyName } from '../../company/company-layout.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import {
   bookingsWithJournal,
@@ -60,7 +60,8 @@ export type CompanyProps = CompanyLayoutData & {
 export function Page({ posts, waiting, week, now, search, ...first }: CompanyProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
-  const { today, viewer } = usePage()
+  const { today } = usePage()
+  const companyName = useCompanyName()
   const { desk, arrivals, connection, readAt, change, loadDay } = useDesk(first, week.from)
   const [openedAt] = useState(Date.now)
   // The clock of the server, by the time that has passed here.
@@ -91,7 +92,7 @@ export function Page({ posts, waiting, week, now, search, ...first }: CompanyPro
         <div>
           <h1>{messages.today(format.date(today))}</h1>
           <p className="mt-1 text-ink-2">
-            {viewer?.displayName}. {messages.tonight(desk.totals.tonight, rooms)}
+            {companyName}. {messages.tonight(desk.totals.tonight, rooms)}
           </p>
         </div>
         <DeskButtons first={posts[0]} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />

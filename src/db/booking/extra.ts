@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BookedExtra, type ExtraKey, type ExtraLine, type ExtraPlace, isSameLine } from '../../domain/booking/extra.ts'
+import { type BookedExtra, type ExtraKey, type ExtraLine, type ExtraPlace, getLineIdentity } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { staffNameColumn } from '../staff/staff.ts'
@@ -110,7 +110,7 @@ export async function returnExtras(
   await db
     .updateTable('booking_extra')
     .set({ state: 'returned', returned_at: new Date(now) })
-    .where('line_id', 'in', lineIds)
+    .where(sql<boolean>`line_id = ANY(${lineIds}::bigint[])`)
     .execute()
   await sumOpenExtras(db, bookingIds)
 }
@@ -131,19 +131,29 @@ export async function resumeExtras(db: Database, bookingId: string, { beyond }: 
 
 /** Replaces the extras of a locked booking; lines that stay keep what is recorded about them. The places are not touched. */
 export async function replaceExtraLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
-  const before = (await listExtras(db, [bookingId])).get(bookingId) ?? []
-  for (const line of before)
-    if (!lines.some((other) => isSameLine(line, other)))
-      await selectLine(db.deleteFrom('booking_extra'), bookingId, line).execute()
-  for (const line of lines)
-    if (before.some((other) => isSameLine(line, other)))
-      await selectLine(
-        db.updateTable('booking_extra').set({ quantity: line.quantity, from_day: line.from, to_day: line.to }),
-        bookingId,
-        line,
-      ).execute()
-  const added = lines.filter((line) => !before.some((other) => isSameLine(line, other)))
-  if (added.length > 0) await insertLines(db, bookingId, added)
+  const rows = await db
+    .selectFrom('booking_extra')
+    .select(['line_id as lineId', 'extra_id as extraId', 'day', 'dog_id as dogId'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  const wanted = new Map(lines.map((line) => [getLineIdentity(line), line]))
+  const removed = rows.filter((row) => !wanted.has(getLineIdentity(row))).map(({ lineId }) => lineId)
+  const kept = rows.flatMap((row) => {
+    const line = wanted.get(getLineIdentity(row))
+    return line ? [{ lineId: row.lineId, line }] : []
+  })
+  for (const row of rows) wanted.delete(getLineIdentity(row))
+  // One statement each, however many lines there are: a change holds locks that others wait for.
+  if (removed.length > 0) await sql`DELETE FROM booking_extra WHERE line_id = ANY(${removed}::bigint[])`.execute(db)
+  if (kept.length > 0)
+    await sql`
+      UPDATE booking_extra AS line SET quantity = given.quantity, from_day = given.from_day, to_day = given.to_day
+      FROM unnest(
+        ${kept.map(({ lineId }) => lineId)}::bigint[], ${kept.map(({ line }) => line.quantity)}::integer[],
+        ${kept.map(({ line }) => line.from)}::date[], ${kept.map(({ line }) => line.to)}::date[]
+      ) AS given (line_id, quantity, from_day, to_day)
+      WHERE line.line_id = given.line_id`.execute(db)
+  if (wanted.size > 0) await insertLines(db, bookingId, [...wanted.values()])
   await sql`
     UPDATE booking SET extras_total = (SELECT coalesce(sum(quantity * price::bigint), 0) FROM booking_extra AS line WHERE line.booking_id = booking.booking_id)
     WHERE booking_id = ${bookingId}`.execute(db)

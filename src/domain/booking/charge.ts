@@ -33,9 +33,19 @@ export function canCharge({ state, since }: { state: BookingState; since: number
   return state === 'checked_in' || (state === 'completed' && now < since + chargeMs)
 }
 
-/** Whether a charge recorded at `at` can be corrected or removed, also if the stay has ended otherwise meanwhile. */
-export function canCorrectCharge(at: number, now: number): boolean {
-  return now < at + chargeMs
+/**
+ * Whether one of the charges of a stay can be corrected or removed, also if the stay has ended otherwise meanwhile: for a week from the first of
+ * those that it replaces, so that corrections do not prolong it.
+ */
+export function canCorrectCharge(
+  charges: readonly Pick<Charge, 'chargeId' | 'corrects' | 'at'>[],
+  chargeId: number,
+  now: number,
+): boolean {
+  const byId = new Map(charges.map((charge) => [charge.chargeId, charge]))
+  let first = byId.get(chargeId)
+  while (first && first.corrects !== null) first = byId.get(first.corrects)
+  return first !== undefined && now < first.at + chargeMs
 }
 
 /** The charges that count: neither corrected nor removed. */

@@ -1,11 +1,13 @@
 import { addDays, type Day, dayAt, daysBetween } from '../calendar/day.ts'
-import { type Stay, toNights } from '../calendar/stay.ts'
+import { maxNights, type Stay, toNights } from '../calendar/stay.ts'
 import { atSlot, type Hours } from '../calendar/time-slot.ts'
-import type { Extra } from '../post/extra.ts'
+import { type Extra, maxExtras } from '../post/extra.ts'
 import type { Won } from '../won.ts'
 import type { BookingState } from './booking.ts'
 
 export const maxExtraQuantity = 20
+/** The most lines of one booking: each extra of a post on each day of the longest stay. */
+const maxExtraLines = maxExtras * (maxNights + 1)
 /** How long after check-out an extra can still be recorded as done; after that its price goes back. */
 export const extraRecordMs = 86_400_000
 
@@ -74,15 +76,31 @@ export function isSameLine(one: ExtraKey, other: ExtraKey): boolean {
   return one.extraId === other.extraId && one.day === other.day && one.dogId === other.dogId
 }
 
+/** The same text for the same line. */
+export function getLineIdentity({ extraId, day, dogId }: ExtraKey): string {
+  return [extraId, day, dogId].join()
+}
+
 /**
  * Errors by field of extras chosen for a stay. Extras that the stay has can be kept, even if the post does not sell them any more. `dogIds`
- * are the dogs of the stay, if they are known.
+ * are the dogs of the stay, if they are known. Too many lines are not looked at one by one.
  */
 export function validateExtras(
   offered: readonly Pick<Extra, 'extraId' | 'unit'>[],
   choices: readonly ExtraChoice[],
   stay: Stay,
   dogIds?: readonly string[],
+): ExtraErrors {
+  return countLines(offered, choices, stay) > maxExtraLines
+    ? { extras: 'tooMany' }
+    : validateChoices(offered, choices, stay, dogIds)
+}
+
+function validateChoices(
+  offered: readonly Pick<Extra, 'extraId' | 'unit'>[],
+  choices: readonly ExtraChoice[],
+  stay: Stay,
+  dogIds: readonly string[] | undefined,
 ): ExtraErrors {
   const errors: ExtraErrors = {}
   const seen = new Set<string>()
@@ -102,6 +120,18 @@ export function validateExtras(
     }
   }
   return errors
+}
+
+/** How many lines choices have, with their days counted. The days themselves are not listed: the stay may be of any length. */
+function countLines(
+  offered: readonly Pick<Extra, 'extraId' | 'unit'>[],
+  choices: readonly ExtraChoice[],
+  { checkin, checkout }: Stay,
+): number {
+  const units = new Map(offered.map(({ extraId, unit }) => [extraId, unit]))
+  const nights = Math.max(0, daysBetween(checkin, checkout))
+  const all = { stay: 1, once: 1, night: nights, day: nights + 1 }
+  return choices.reduce((sum, { extraId, days = [] }) => sum + (days.length || all[units.get(extraId) ?? 'once']), 0)
 }
 
 function validateDog({ dogId }: ExtraChoice, index: number, dogIds: readonly string[] | undefined): ExtraErrors {
@@ -130,13 +160,14 @@ export function priceExtras(
   stay: Stay,
   { kept = [], today = null }: { kept?: readonly ExtraLine[]; today?: Day | null } = {},
 ): ExtraLine[] {
+  const keptLines = new Map(kept.map((line) => [getLineIdentity(line), line]))
   return choices.flatMap((choice) => {
     const extra = offered.find(({ extraId }) => extraId === choice.extraId)
     if (!extra) return []
     const { extraId, kind, name, nameEn, unit, price } = extra
     const dogId = choice.dogId ?? null
     return listDays(extra, choice.days, stay).map((day) => {
-      const before = kept.find((line) => isSameLine(line, { extraId, day, dogId }))
+      const before = keptLines.get(getLineIdentity({ extraId, day, dogId }))
       const named = before ?? { extraId, kind, name, nameEn, unit, price }
       return { ...toLine(named, day, stay, getBegin(stay, today, before)), dogId, quantity: choice.quantity }
     })

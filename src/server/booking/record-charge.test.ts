@@ -113,6 +113,23 @@ describeOnBoth('a charge at the desk', (database) => {
     context.time.now += week - 2
     expect((await charge(api, coming, { ...late, amount: 0, corrects })).status).toBe(200)
   })
+
+  it('is corrected within a week of its first record, however often it was corrected meanwhile', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aStayingBooking(context, api)
+    context.time.now += 2 * dayMs
+    await advance(api, held, 'completed')
+    await charge(api, held, late)
+    context.time.now += week - 2
+    for (const amount of [15_000, 12_000])
+      expect((await charge(api, held, { ...late, amount, corrects: await lastId(api, held) })).status).toBe(200)
+    context.time.now += 2
+    const again = await charge(api, held, { ...late, amount: 10_000, corrects: await lastId(api, held) })
+    expect([again.status, again.body]).toMatchObject([409, { code: 'wrong_state' }])
+    expect(await sumCharges(held.company)).toBe(12_000)
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
 })
 
 describeOnPostgres('two tabs at the desk', (database) => {

@@ -45,6 +45,7 @@ async function loadCorrectable(db: Database, booking: Booking, chargeId: number,
   if (!charge) throw new Refusal('not_found')
   const isCorrected = charges.some(({ corrects }) => corrects === chargeId)
   if (isCorrected || charge.amount === 0) throw new Refusal('wrong_state', { why: 'corrected' })
-  if (!canCharge(booking, now) && !canCorrectCharge(charge.at, now)) throw new Refusal('wrong_state', { state: booking.state })
+  if (!canCharge(booking, now) && !canCorrectCharge(charges, chargeId, now))
+    throw new Refusal('wrong_state', { state: booking.state })
   return charge
 }

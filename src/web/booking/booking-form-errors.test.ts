@@ -28,6 +28,12 @@ test('consent to share profiles is required only when a dog profile is selected'
   expect(validateBookingForm(named, words)).toEqual([{ fieldId: 'agree-profiles', text: en.booking.agreeProfiles }])
 })
 
+test('too many extras are reported at the extras, with what to do', () => {
+  const fields = { extras: 'tooMany' }
+  const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields } as const
+  expect(toBookingFormErrors(failure, [], words)).toEqual({ fields: [{ fieldId: 'extras', text: en.stayExtras.tooMany }] })
+})
+
 test('a phone number is required only if the profile has none, and an invalid one is reported at its field', () => {
   const without = { ...form, choice: { ...choice, phone: ' ' } }
   expect(validateBookingForm(without, words)).toEqual([{ fieldId: 'phone', text: en.booking.noPhone }])

@@ -101,11 +101,13 @@ const fieldIds: Record<string, string> = {
   note: 'note',
 }
 
-function toFieldErrors(fields: Record<string, string>, { messages, stay }: FormErrorTexts): FormErrorItem[] {
+function toFieldErrors(fields: Record<string, string>, { messages, stay, stayExtras }: FormErrorTexts): FormErrorItem[] {
   const texts: Record<string, string | undefined> = { ...stay.errors, ...messages.errors, noRoom: stay.errors.noDog }
+  const ownTexts: Record<string, string | undefined> = { phone: messages.errors.phone }
+  if (fields.extras === 'tooMany') ownTexts.extras = stayExtras.tooMany
   return Object.entries(fields).map(([path, error]) => ({
     fieldId: path.startsWith('extras') ? 'extras' : (fieldIds[path] ?? 'dogs'),
-    text: path === 'phone' ? messages.errors.phone : (texts[error] ?? messages.errors.other),
+    text: ownTexts[path] ?? texts[error] ?? messages.errors.other,
   }))
 }
 

@@ -18,6 +18,7 @@ export const stayExtras = {
     left === 0 ? `${name} is fully booked on ${day}.` : `${name}: only ${left} left on ${day}.`,
   notice: (name: string, day: string, from: string) =>
     `${name} needs more notice for ${day}. The first day you can book it for is ${from}.`,
+  tooMany: 'These are more extras than a stay can have. Remove some, or select fewer days.',
   notSold: 'No longer offered; you keep what you booked.',
   bookedTitle: 'Extras',
   whole: 'Whole stay',

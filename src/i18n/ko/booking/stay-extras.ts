@@ -15,6 +15,7 @@ export const stayExtras: Messages['stayExtras'] = {
   nights: (dog, chosen, all) => (chosen === all ? `${dog}, 전체 ${all}박` : `${dog}, ${all}박 중 ${chosen}박`),
   full: (name, day, left) => (left === 0 ? `${day} ${name} 예약이 마감됐어요.` : `${day} ${name}: ${left}자리만 남았어요.`),
   notice: (name, day, from) => `${day} ${name} 예약 가능 시간이 지났어요. ${from}부터 예약할 수 있어요.`,
+  tooMany: '한 번에 예약할 수 있는 추가 서비스 수를 넘었어요. 일부를 빼거나 날짜를 줄여 주세요.',
   notSold: '지금은 판매하지 않지만 예약한 내용은 그대로예요.',
   bookedTitle: '추가 서비스',
   whole: '숙박 전체',

@@ -20,14 +20,7 @@ import {
   type StayTerms,
   validateExtension,
 } from '../../../domain/booking/change.ts'
-import {
-  type BookedExtra,
-  type ExtraChoice,
-  type ExtraLine,
-  moveExtras,
-  priceExtras,
-  validateExtras,
-} from '../../../domain/booking/extra.ts'
+import { type BookedExtra, type ExtraLine, moveExtras, priceExtras, validateExtras } from '../../../domain/booking/extra.ts'
 import { computeQuote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
@@ -66,10 +59,13 @@ export async function priceChange(
   const was = await loadTerms(db, booking, bookedExtras)
   const dogs = await loadDogs(db, booking, input)
   const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
+  const extraErrors = validateExtras([...post.extras, ...was.extras], input.extras ?? [], date, dogIds)
+  // Before their days are listed: the dates are not validated yet.
+  if ('extras' in extraErrors) throw new Refusal('bad_fields', { fields: extraErrors })
   const extras = toExtraLines(post, was, { ...input, dogIds }, scope === 'end' ? dayAt(now) : null)
   const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds, extras }
   const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
-  requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, choices: input.extras ?? [] }, now)
+  requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, extraErrors }, now)
   const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false, extras })
   const isSameDay = date.checkin === was.stay.checkin
   const policy = isSameDay ? was.policy : policyClass(was.policy.policy, post.peaks, date.checkin)
@@ -126,7 +122,11 @@ function requireValid(
   scope: 'all' | 'end',
   { was, booked }: { was: StayTerms; booked: readonly BookedExtra[] },
   asked: Asked,
-  { dogs, missing, choices }: { dogs: readonly BookedDog[]; missing: readonly string[]; choices: readonly ExtraChoice[] },
+  {
+    dogs,
+    missing,
+    extraErrors,
+  }: { dogs: readonly BookedDog[]; missing: readonly string[]; extraErrors: ReturnType<typeof validateExtras> },
   now: number,
 ): void {
   const today = dayAt(now)
@@ -142,7 +142,7 @@ function requireValid(
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
     ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),
-    ...validateExtras([...post.extras, ...was.extras], choices, date, asked.dogIds),
+    ...extraErrors,
     ...(scope === 'end' ? validateExtension(was, asked, booked, today) : {}),
     ...(isSameStay(was, asked) ? { 'date.checkin': 'unchanged' } : {}),
   }

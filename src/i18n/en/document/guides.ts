@@ -94,7 +94,7 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
       id: 'change',
       title: 'If your plans change',
       blocks: [
-        `To change dates or rooms, cancel and book again; within ${freeHours} hours of paying, up to the day before check-in, you get a full refund. Everything about refunds is on [Cancellation and refunds](cancellation).`,
+        `To change dates, rooms or dogs, open the booking and select “Change booking”. If you cancel within ${freeHours} hours of paying, up to the day before check-in, you get a full refund. Everything about refunds is on [Cancellation and refunds](cancellation).`,
       ],
     },
   ],

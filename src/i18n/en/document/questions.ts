@@ -124,7 +124,10 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'change',
         question: 'Can I change the dates?',
-        answer: ['Cancel and book again. First check that the new dates are available, and what you’d get back today.'],
+        answer: [
+          'Yes, up to three times. Open the booking and select “Change booking”: you see the difference before you confirm, and nights you’ve already booked keep their price.',
+          'After check-in, you can move check-out to a later date.',
+        ],
         words: 'move reschedule modify extend',
       },
       {

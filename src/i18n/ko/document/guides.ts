@@ -94,7 +94,7 @@ export const booking: Messages['articles']['booking'] = ({ holdMinutes, isTestPa
       id: 'change',
       title: '일정이 바뀌면',
       blocks: [
-        `날짜나 객실을 바꾸려면 취소하고 다시 예약해 주세요. 결제 후 ${freeHours}시간 안에는 체크인 전날까지 취소하면 전액 환불돼요. 자세한 내용은 [취소와 환불](cancellation)에서 볼 수 있어요.`,
+        `날짜나 객실, 강아지를 바꾸려면 예약 상세에서 ‘예약 변경하기’를 선택해 주세요. 결제 후 ${freeHours}시간 안에는 체크인 전날까지 취소하면 전액 환불돼요. 자세한 내용은 [취소와 환불](cancellation)에서 볼 수 있어요.`,
       ],
     },
   ],

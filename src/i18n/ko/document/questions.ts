@@ -123,7 +123,10 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       {
         id: 'change',
         question: '날짜를 바꿀 수 있나요?',
-        answer: ['취소하고 다시 예약해 주세요. 먼저 새 날짜에 객실이 있는지, 오늘 취소하면 얼마가 환불되는지 확인하세요.'],
+        answer: [
+          '네, 세 번까지 바꿀 수 있어요. 예약 상세에서 ‘예약 변경하기’를 선택하면 확정하기 전에 차액을 볼 수 있고, 이미 예약한 날의 요금은 그대로예요.',
+          '체크인한 뒤에는 체크아웃 날짜를 늦출 수 있어요.',
+        ],
         words: '변경 연장 수정',
       },
       {

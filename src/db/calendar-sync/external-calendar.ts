@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { CalendarFailure } from '../../domain/calendar-sync/calendar-failure.ts'
 import type { DogSize } from '../../domain/dog/dog-size.ts'
+import { anyOnce } from '../core/any-once.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -151,7 +152,7 @@ export async function claimDueCalendars(
   return await db
     .updateTable('external_calendar')
     .set({ next_fetch_at: new Date(nextFetchAt) })
-    .where('calendar_id', 'in', due)
+    .where('calendar_id', '=', anyOnce(due))
     .returning(['calendar_id as calendarId', 'post_num as postNum', 'address', 'etag'])
     .execute()
 }

@@ -6,6 +6,7 @@ import {
   type LicenseState,
   toComparableLicense,
 } from '../../domain/company/business.ts'
+import { anyOnce } from '../core/any-once.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
@@ -79,7 +80,7 @@ export async function claimUncheckedBusinesses(
   const rows = await db
     .updateTable('person')
     .set({ license_next_check_at: new Date(retryAt) })
-    .where('id', 'in', due)
+    .where('id', '=', anyOnce(due))
     .returning(['id', 'business'])
     .execute()
   return rows.flatMap(({ id, business }) => (business ? { uid: id, business } : []))

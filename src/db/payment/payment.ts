@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PaidCard } from '../../domain/payment/card-issuer.ts'
 import type { PaymentState } from '../../domain/payment/payment.ts'
 import type { Won } from '../../domain/won.ts'
+import { anyOnce } from '../core/any-once.ts'
 import { recordAttempt } from '../core/backoff.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
@@ -180,7 +181,7 @@ export async function claimConfirmingPayments(
   const rows = await db
     .updateTable('payment')
     .set(recordAttempt(now, delaysMs))
-    .where('payment_id', 'in', due)
+    .where('payment_id', '=', anyOnce(due))
     .returningAll()
     .execute()
   return rows.map(toPayment)

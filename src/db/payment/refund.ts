@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { RefundState } from '../../domain/payment/payment.ts'
 import type { Won } from '../../domain/won.ts'
+import { anyOnce } from '../core/any-once.ts'
 import { recordAttempt } from '../core/backoff.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
@@ -114,7 +115,7 @@ export async function claimRequestedRefunds(
   const rows = await db
     .updateTable('refund')
     .set(recordAttempt(now, delaysMs))
-    .where('refund_id', 'in', due)
+    .where('refund_id', '=', anyOnce(due))
     .returningAll()
     .execute()
   return rows.map(toRefund)

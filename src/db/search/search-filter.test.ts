@@ -157,8 +157,8 @@ describeOnBoth('search filters', (database) => {
     const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 }, at: now }
     const { table, condition } = countSource({ region: 'Jung', free })
     const plan = await db.transaction().execute(async (trx) => {
-      for (const way of ['seqscan', 'bitmapscan', 'indexscan'])
-        await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(trx)
+      // Turning index scans off would count against those of an index alone as well.
+      for (const way of ['seqscan', 'bitmapscan']) await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(trx)
       const { rows } = await sql`EXPLAIN SELECT FROM ${table} WHERE ${condition}`.execute(trx)
       return JSON.stringify(rows)
     })

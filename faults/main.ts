@@ -30,11 +30,11 @@ type Part = { name: string; full: PartTest; small: PartTest | null; runsAlone?: 
 const parts: readonly Part[] = [
   { name: 'rules', full: rules, small: null },
   { name: 'races', full: () => races({ rounds: 50, confirms: 50 }), small: () => races({ rounds: 3, confirms: 50 }) },
-  { name: 'waiters', full: (seed) => waiters({ waiters: 500, seed }), small: (seed) => waiters({ waiters: 60, seed }) },
+  { name: 'waiters', full: (seed) => waiters({ waiters: 500, seed }), small: (seed) => waiters({ waiters: 40, seed }) },
   {
     name: 'crashes',
     full: () => serverCrashes({ rounds: 4, random: 44 }),
-    small: () => serverCrashes({ rounds: 1, random: 3, isShort: true }),
+    small: () => serverCrashes({ rounds: 1, random: 2, isShort: true }),
   },
   { name: 'database', full: () => databaseCrashes({ times: 30 }), small: () => databaseCrashes({ times: 3 }) },
   { name: 'provider', full: () => providerFaults({ payments: 10_000 }), small: () => providerFaults({ payments: 300 }) },

@@ -175,7 +175,7 @@ test('results are filtered by rating, and a post keeps its server-rendered secti
   await waitForHydration(page, getName(post, say))
   const { detail } = say
   for (const title of [detail.pricesTitle, say.services.title, detail.placeTitle])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(page.locator('#prices table tbody tr').first()).toBeVisible()
   await expect(page.locator('#services li')).toHaveCount(13)
   await expect(page.locator('#written article').first()).toBeVisible()

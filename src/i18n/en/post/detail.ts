@@ -15,7 +15,6 @@ export const detail = {
   linkNotCopied: 'We couldn’t copy the link. Copy it from the address bar.',
 
   pictures: 'Photos',
-  aboutPhotos: 'What to look for in photos',
   allPictures: (count: number) => `Show all ${count} photos`,
   photoLabel: (name: string, number: number) => `${name}, photo ${number}`,
   photoPosition: (number: number, count: number) => `Photo ${number} of ${count}.`,
@@ -27,13 +26,10 @@ export const detail = {
   about: 'About this hotel',
   takesIn: (from: string, to: string) => `Check-in ${from}–${to}`,
   handsBack: (from: string, to: string) => `Check-out ${from}–${to}`,
-  atNight: { name: 'Overnight staff', hint: 'Someone sleeps on site' },
   refunds: {
     standard: { name: 'Standard cancellation', hint: 'Follows Korea’s lodging refund guideline' },
     flexible: { name: 'Flexible cancellation', hint: 'Free cancellation until the day before' },
   },
-  roomsInAll: (rooms: number, sizes: number) =>
-    `${rooms === 1 ? '1 room' : `${rooms} rooms`}, ${sizes === 1 ? '1 size' : `${sizes} sizes`}`,
   dogsARoom: (most: number) => (most === 1 ? '1 dog per room' : `Up to ${most} dogs per room`),
 
   pricesTitle: 'Rooms and prices',
@@ -80,7 +76,6 @@ export const detail = {
   pickDaysForRefund: 'Select dates to see your refund',
 
   placeTitle: 'Location',
-  maps: { naver: 'Naver Maps', kakao: 'Kakao Maps', google: 'Google Maps' },
 
   nearbyTitle: 'Hotels nearby',
   nearbyLead: 'In the same or a neighboring district. Select dates to see which are available.',

@@ -57,4 +57,9 @@ export const services = {
     notProvided: 'Not provided',
     help: 'What to look for',
   },
+  aboutPhotos: 'What to look for in photos',
+  atNight: { name: 'Overnight staff', hint: 'Someone sleeps on site' },
+  roomsInAll: (rooms: number, sizes: number) =>
+    `${rooms === 1 ? '1 room' : `${rooms} rooms`}, ${sizes === 1 ? '1 size' : `${sizes} sizes`}`,
+  maps: { naver: 'Naver Maps', kakao: 'Kakao Maps', google: 'Google Maps' },
 }

@@ -14,7 +14,6 @@ export const detail: Messages['detail'] = {
   linkNotCopied: '링크를 복사하지 못했어요. 주소창의 주소를 복사해 주세요.',
 
   pictures: '사진',
-  aboutPhotos: '사진에서 확인할 것',
   allPictures: (count) => `사진 ${count}장 모두 보기`,
   photoLabel: (name, number) => `${name} 사진 ${number}`,
   photoPosition: (number, count) => `사진 ${count}장 중 ${number}번째`,
@@ -26,12 +25,10 @@ export const detail: Messages['detail'] = {
   about: '호텔 소개',
   takesIn: (from, to) => `체크인 ${from}–${to}`,
   handsBack: (from, to) => `체크아웃 ${from}–${to}`,
-  atNight: { name: '야간 상주', hint: '직원이 호텔에서 함께 자요' },
   refunds: {
     standard: { name: '표준 취소·환불', hint: '숙박업 소비자분쟁해결기준을 따라요' },
     flexible: { name: '전날까지 무료 취소', hint: '체크인 전날까지 전액 환불돼요' },
   },
-  roomsInAll: (rooms, sizes) => `객실 ${rooms}개, 크기 ${sizes}종`,
   dogsARoom: (most) => `객실당 ${most === 1 ? '1마리' : `최대 ${most}마리`}`,
 
   pricesTitle: '객실과 요금',
@@ -77,7 +74,6 @@ export const detail: Messages['detail'] = {
   pickDaysForRefund: '날짜를 고르면 환불 금액을 보여 드려요',
 
   placeTitle: '위치',
-  maps: { naver: '네이버 지도', kakao: '카카오맵', google: '구글 지도' },
 
   nearbyTitle: '가까운 호텔',
   nearbyLead: '같은 구나 옆 구에 있는 호텔이에요. 날짜를 고르면 예약 가능한 호텔을 보여 드려요.',

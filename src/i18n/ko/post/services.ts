@@ -38,4 +38,8 @@ export const services: Messages['services'] = {
     notProvided: '정보 없음',
     help: '무엇을 확인해야 하나요?',
   },
+  aboutPhotos: '사진에서 확인할 것',
+  atNight: { name: '야간 상주', hint: '직원이 호텔에서 함께 자요' },
+  roomsInAll: (rooms, sizes) => `객실 ${rooms}개, 크기 ${sizes}종`,
+  maps: { naver: '네이버 지도', kakao: '카카오맵', google: '구글 지도' },
 }

@@ -10,10 +10,11 @@ import type { DetailPost } from './detail-props.ts'
 export function About({ post }: { post: DetailPost }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('detail')
+  const facts = useMessages('services')
   const href = useHref()
   const description = usePostLabels()(post.description, post.descriptionEn)
   const { checkin, checkout } = post.hours
-  const night = post.services.includes('guardian') ? messages.atNight : messages.refunds[post.policy]
+  const night = post.services.includes('guardian') ? facts.atNight : messages.refunds[post.policy]
   const rooms = post.rooms.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-label={messages.about} className="border-divider border-t py-8 md:py-10">
@@ -24,11 +25,7 @@ export function About({ post }: { post: DetailPost }): ReactNode {
           hint={messages.handsBack(format.slot(checkout.from), format.slot(checkout.to))}
         />
         <FactItem icon={post.services.includes('guardian') ? 'moon' : 'receipt'} {...night} />
-        <FactItem
-          icon="house"
-          name={messages.roomsInAll(rooms, post.rooms.length)}
-          hint={messages.dogsARoom(post.maxDogsPerRoom)}
-        />
+        <FactItem icon="house" name={facts.roomsInAll(rooms, post.rooms.length)} hint={messages.dogsARoom(post.maxDogsPerRoom)} />
       </ul>
       {description.text ? (
         <p lang={description.lang} className="max-w-[65ch] whitespace-pre-line">
@@ -37,7 +34,7 @@ export function About({ post }: { post: DetailPost }): ReactNode {
       ) : null}
       <p className="mt-3">
         <a className="link inline-flex min-h-11 items-center text-14" href={href(`${urls.helpTopic('safety')}#photos`)}>
-          {messages.aboutPhotos}
+          {facts.aboutPhotos}
         </a>
       </p>
     </section>

@@ -13,6 +13,7 @@ const maps = ['naver', 'kakao', 'google'] as const
 /** The address, links to maps, and its place in Seoul. */
 export function Location({ post: { address }, regions }: Pick<DetailProps, 'post' | 'regions'>): ReactNode {
   const messages = useMessages('detail')
+  const facts = useMessages('services')
   const shell = useMessages('shell')
   const korean = `${address.mainAddress} ${address.detailAddress}`.trim()
   const written = usePostLabels()(korean, address.mainAddressEn)
@@ -32,7 +33,7 @@ export function Location({ post: { address }, regions }: Pick<DetailProps, 'post
           <li key={map}>
             <a href={links[map]} target="_blank" rel="noopener" className="btn btn-quiet btn-small px-2">
               <Icon name="pin" className="size-4.5" />
-              {messages.maps[map]} <span className="sr-only">{shell.newTab}</span>
+              {facts.maps[map]} <span className="sr-only">{shell.newTab}</span>
             </a>
           </li>
         ))}

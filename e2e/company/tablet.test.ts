@@ -30,6 +30,14 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   await expect(page.getByText(companyLayout.tablet('Caregiver', 'Maru & Madang', companyLayout.roles.carer))).toBeVisible()
   await expect(page.getByRole('link', { name: companyLayout.tabs.bookings, exact: true })).toHaveCount(0)
   await expectAccessible(page)
+
+  // a page of another role leads back to Today, and to nothing else
+  await page.goto(path(urls.companyBookings))
+  await expect(page.getByRole('heading', { name: notice.notYourWork.title })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([notice.backToToday])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: notice.backToToday }).click()
+  await waitForHydration(page, today)
   await page.getByRole('button', { name: companyLayout.switchPerson }).click()
   await waitForHydration(page, tablet.title)
 

@@ -23,6 +23,7 @@ export const notice = {
     text: 'Your access has ended, so nothing was changed. Your own account isn’t affected.',
   },
   switchWork: 'Select where you work',
+  backToToday: 'Back to Today',
   refused: {
     title: 'We couldn’t accept this request',
     text: 'It came from another site or isn’t allowed for this account, and nothing was changed. Open the page on Kkori and try again.',

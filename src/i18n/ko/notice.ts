@@ -21,6 +21,7 @@ export const notice: Messages['notice'] = {
     text: '이 호텔에 대한 접근 권한이 없어져서 바뀐 내용은 없어요. 내 계정은 그대로예요.',
   },
   switchWork: '일하는 곳 선택하기',
+  backToToday: '오늘로 돌아가기',
   refused: {
     title: '받을 수 없는 요청이에요',
     text: '다른 사이트에서 왔거나 이 계정으로는 할 수 없는 요청이에요. 바뀐 내용은 없어요. 이 사이트에서 다시 시도해 주세요.',

@@ -28,6 +28,8 @@ export function Page({ notice }: { notice: Notice }): ReactNode {
   const messages = useMessages('notice')
   const href = useHref()
   const { title, text } = messages[notice]
+  // Where somebody works on a shared device: neither the other places of work nor the public pages are of use there.
+  const isOnTablet = usePage().viewer?.work?.tabletId !== undefined
   return (
     <div className="wrap flex flex-wrap items-center gap-x-16 gap-y-8 pt-10 md:pt-16">
       <img src={lostPicture} alt="" width={480} height={300} className="w-full max-w-[480px]" />
@@ -35,23 +37,41 @@ export function Page({ notice }: { notice: Notice }): ReactNode {
         <h1>{title}</h1>
         <p className="mt-3 text-ink-2">{text}</p>
         {notice === 'wrongRole' ? <OtherAccount /> : null}
-        {notice === 'notYourWork' || notice === 'staffLeft' ? (
-          <p className="mt-4">
-            <a href={href(urls.work)} className="link inline-flex min-h-11 items-center">
-              {messages.switchWork}
+        {isOnTablet ? (
+          <p className="mt-6">
+            <a href={href(urls.companyPage)} className="btn btn-primary">
+              {messages.backToToday}
             </a>
           </p>
-        ) : null}
-        <p className="mt-6 flex flex-wrap gap-3">
-          <a href={href(urls.home)} className="btn btn-primary">
-            {messages.home}
-          </a>
-          <a href={href(urls.search)} className="btn btn-line">
-            {messages.search}
-          </a>
-        </p>
+        ) : (
+          <WaysOut notice={notice} />
+        )}
       </div>
     </div>
+  )
+}
+
+function WaysOut({ notice }: { notice: Notice }): ReactNode {
+  const messages = useMessages('notice')
+  const href = useHref()
+  return (
+    <>
+      {notice === 'notYourWork' || notice === 'staffLeft' ? (
+        <p className="mt-4">
+          <a href={href(urls.work)} className="link inline-flex min-h-11 items-center">
+            {messages.switchWork}
+          </a>
+        </p>
+      ) : null}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={href(urls.home)} className="btn btn-primary">
+          {messages.home}
+        </a>
+        <a href={href(urls.search)} className="btn btn-line">
+          {messages.search}
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -1,23 +1,33 @@
+import { createDog } from '../../src/contract/dog/dog.ts'
 import { urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { aPlace, heldBooking, signedUp, stayIn } from '../support/api.ts'
+import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from '../support/api.ts'
 import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
-test('a burst pipe: a company pauses its hotel and cancels its bookings with one reason, and the owner sees why', async ({
+test('a burst pipe: a company pauses its hotel, blocks all sizes, ends a stay and cancels bookings with one reason and full refunds', async ({
   page,
   anotherPerson,
   say,
 }) => {
-  const { companyRules, companyCancellations, bookings, houseNotice, format, path } = say
+  const { company, companyCalendar: calendar, companyRules, companyCancellations, bookings, houseNotice, format, path } = say
   await signedUp(page, 'company')
-  const postNum = await aPlace(page, 2)
+  const postNum = await aPlace(page, 2, { roomPrice: { small: 40_000, medium: 50_000 }, roomCount: { small: 2, medium: 1 } })
   const owner = await anotherPerson()
   await signedUp(owner, 'owner')
+  const { dog } = await callApi(owner, createDog, { dogName: 'Bori', dogWeight: 4 })
+  const staying = await heldBooking(owner, postNum, stayIn(0, 3), [dog.dogId])
   const booking = await heldBooking(owner, postNum, stayIn(12, 2))
-  await owner.goto(path(urls.payment(booking.bookingId)))
-  await pay(owner, say, booking.total)
+  for (const { bookingId, total } of [staying, booking]) {
+    await owner.goto(path(urls.payment(bookingId)))
+    await pay(owner, say, total)
+  }
+  await page.goto(path(urls.companyPage))
+  await waitForHydration(page, company.today(format.date(inDays(0))))
+  await page.getByRole('button', { name: company.actionLabel(company.checkIn, 'Bori') }).click()
+  await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toContainText('Bori')
 
   await page.goto(path(urls.companyRules))
   await waitForHydration(page, companyRules.heading)
@@ -27,16 +37,40 @@ test('a burst pipe: a company pauses its hotel and cancels its bookings with one
   await owner.goto(path(urls.post(postNum)))
   await expect(owner.getByText(houseNotice.paused(''))).toBeVisible()
 
-  await page.getByRole('link', { name: companyRules.cancelMany }).click()
+  // all sizes at once; the two bookings remain, and the same dates lead to cancelling them
+  const [from, to] = [inDays(0), inDays(20)]
+  const openDates = async () => {
+    await page.getByRole('button', { name: calendar.close, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: calendar.closeTitle })
+    await sheet.getByLabel(calendar.from, { exact: true }).fill(from)
+    await sheet.getByLabel(calendar.to, { exact: true }).fill(to)
+    return sheet
+  }
+  await page.goto(path(urls.companyCalendarAt(postNum, wireDay(from))))
+  await waitForHydration(page, /\d/)
+  await (await openDates()).getByRole('button', { name: calendar.saveAll }).click()
+  await expect(page.getByRole('status').filter({ hasText: calendar.savedAll(format.span(from, to), true, 2) })).toBeVisible()
+  await waitForHydration(page, /\d/)
+  for (const [size, rooms, closed] of [['small', 2, 1] as const, ['medium', 1, 1] as const]) {
+    const before = calendar.nightBefore(calendar.sizes[size], format.date(from))
+    await expect(
+      page.getByRole('button', { name: `${before}${calendar.full}${calendar.nightBehind(rooms, closed)}` }),
+    ).toBeVisible()
+  }
+  await (await openDates()).getByRole('link', { name: calendar.cancelMany }).click()
+
   await waitForHydration(page, companyCancellations.title)
-  await page.getByRole('button', { name: companyCancellations.next(1) }).click()
+  await expect(page.getByText(companyCancellations.outcomes.end)).toBeVisible()
+  await page.getByRole('button', { name: companyCancellations.next(2) }).click()
   await expect(page.getByRole('alert').getByText(companyCancellations.reasonMissing)).toBeVisible()
   await page.getByLabel(companyCancellations.reason).fill('A pipe has burst.')
-  await page.getByRole('button', { name: companyCancellations.next(1) }).click()
-  await expect(page.getByText(companyCancellations.ask(1, 0, format.won(booking.total), 1))).toBeVisible()
+  await page.getByRole('button', { name: companyCancellations.next(2) }).click()
+  const refund = format.won(staying.total + booking.total)
+  await expect(page.getByText(companyCancellations.ask(1, 1, refund, 2))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: companyCancellations.confirm }).click()
-  await expect(page.getByRole('heading', { name: companyCancellations.resultTitle(1) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: companyCancellations.resultTitle(2) })).toBeVisible()
+  await expect(page.getByText(companyCancellations.refunded(refund))).toBeVisible()
   await page.getByRole('link', { name: companyCancellations.again }).click()
   await expect(page.getByText(companyCancellations.none)).toBeVisible()
 

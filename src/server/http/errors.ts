@@ -4,6 +4,7 @@ import { isTransient } from '../../db/core/pg-errors.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '../../domain/refusal.ts'
 import { StorageError } from '../image/store.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { readTraceId } from './request/trace-context.ts'
 
 type ErrorResponse = { status: ContentfulStatusCode; message: string; retryAfter?: number }
 
@@ -179,7 +180,8 @@ export function toErrorResponse(error: unknown, c: Context, context: Pick<AppCon
   if (error !== refusal) {
     const { method } = c.req
     const path = hideToken(c.req.path)
-    context.reportError(error, 'request failed', { requestId: c.get('requestId'), method, path })
+    const traceId = readTraceId(c.req.header('traceparent'))
+    context.reportError(error, 'request failed', { requestId: c.get('requestId'), traceId, method, path })
   }
   const { status, message, retryAfter } = errorResponses[refusal.code]
   c.header('Cache-Control', 'no-store')

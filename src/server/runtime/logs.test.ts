@@ -30,9 +30,9 @@ describeOnBoth('log', (database) => {
     return createApp({ ...context, ...changes })
   }
 
-  async function send(app: Hono, path: string, body: object, method = 'POST'): Promise<number> {
-    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': 'k-secret' }
-    const response = await app.request(publicUrl + path, { method, headers, body: JSON.stringify(body) })
+  async function send(app: Hono, path: string, body: object, traceparent = ''): Promise<number> {
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': 'k-secret', traceparent }
+    const response = await app.request(publicUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return response.status
   }
 
@@ -66,6 +66,17 @@ describeOnBoth('log', (database) => {
       { requestId: expect.any(String), method: 'POST', path: '/api/auth/sign-up/email' },
     ])
     expect(secretsIn('new-bori@example.com', 'k-secret')).toEqual([])
+  })
+
+  test('names the trace that a failed request belongs to, and nothing that only looks like one', async () => {
+    const app = broken({ auth: { ...context.auth, hashPassword: failing, verifyPassword: failing } })
+    const credentials = { email: `${owner}@example.com`, password }
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    await send(app, '/api/auth/sign-in/email', credentials, `00-${traceId}-00f067aa0ba902b7-01`)
+    await send(app, '/api/auth/sign-in/email', credentials, `00-${credentials.email}-00f067aa0ba902b7-01`)
+    expect(context.logged).toMatchObject([{ traceId }, { msg: 'request failed' }])
+    expect(context.logged[1]).not.toHaveProperty('traceId')
+    expect(secretsIn()).toEqual([])
   })
 
   test('omits the booking note when a database constraint fails', async () => {

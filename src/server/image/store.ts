@@ -150,8 +150,12 @@ function returnNullIfMissing(error: unknown): null {
   throw error
 }
 
+export function isStoreKey(key: string): boolean {
+  return keyPattern.test(key)
+}
+
 function checkKey(key: string): string {
-  if (!keyPattern.test(key)) throw new RangeError(`invalid image key: ${key}`)
+  if (!isStoreKey(key)) throw new RangeError(`invalid image key: ${key}`)
   return key
 }
 

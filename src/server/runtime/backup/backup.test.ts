@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -110,6 +111,19 @@ describeOnBoth('backup', (database) => {
     const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
     await expect(restored).rejects.toThrow('1 files are missing or corrupted, such as database/post.ndjson.')
     expect(await copy.db.selectFrom('person').selectAll().execute()).toEqual([])
+    await expect(readdir(toPath('copied'))).rejects.toThrow('ENOENT')
+    await copy.close()
+  })
+
+  it.each(['images/../x', '../x', 'images/x'])('that lists %s is refused without restoring anything', async (path) => {
+    const backup = await backUp(database.db)
+    const { files, ...manifest } = await readManifest(backup)
+    const sha256 = createHash('sha256').update('mine').digest('hex')
+    await writeFile(join(backup, path), 'mine')
+    await writeFile(join(backup, 'backup.json'), JSON.stringify({ ...manifest, files: [...files, { path, bytes: 4, sha256 }] }))
+    const copy = await openTestDatabase()
+    const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
+    await expect(restored).rejects.toThrow(`1 files are missing or corrupted, such as ${path}.`)
     await expect(readdir(toPath('copied'))).rejects.toThrow('ENOENT')
     await copy.close()
   })

@@ -7,7 +7,7 @@ import { lastMigration, loadTables } from '../../../db/core/dump.ts'
 import { migrate, newestMigration } from '../../../db/core/migrate.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import type { Database } from '../../../db/tables.ts'
-import type { ImageStore } from '../../image/store.ts'
+import { type ImageStore, isStoreKey } from '../../image/store.ts'
 import { CliError } from './cli-error.ts'
 import { forEachConcurrently, imageKey, imageType } from './image-files.ts'
 import { type Manifest, readManifest, tableFile } from './manifest.ts'
@@ -59,11 +59,17 @@ async function requireEmpty(db: Database, { migration }: Manifest): Promise<void
 async function verifyChecksums({ files }: Manifest, folder: string): Promise<void> {
   const invalid: string[] = []
   await forEachConcurrently(files, async ({ path, sha256 }) => {
-    if (isAbsolute(path) || normalize(path).startsWith('..') || (await hashFile(join(folder, path))) !== sha256)
-      invalid.push(path)
+    if (!isOwnPath(path) || (await hashFile(join(folder, path))) !== sha256) invalid.push(path)
   })
   if (invalid.length > 0)
     throw new CliError(`Nothing was restored. ${invalid.length} files are missing or corrupted, such as ${invalid[0]}.`)
+}
+
+/** Whether a file of the manifest lies inside the backup and, if it is an image, can be stored. */
+function isOwnPath(path: string): boolean {
+  if (isAbsolute(path) || normalize(path).startsWith('..')) return false
+  const key = imageKey(path)
+  return key === null || isStoreKey(key)
 }
 
 async function hashFile(path: string): Promise<string | null> {

@@ -31,7 +31,7 @@ export type Booking = {
   since: number
   /** When the dog was checked in. */
   arrivedAt: number | null
-  /** The owner has deleted their account, so the end of the stay can no longer be undone. */
+  /** The owner has deleted their account, so the end of the stay can no longer be undone, and a late payment goes back. */
   isFinal: boolean
   /** The hours of the post when it was booked. */
   hours: Hours
@@ -77,14 +77,21 @@ export async function lockBooking(db: Database, bookingId: string): Promise<Book
   return row && toBooking(row)
 }
 
-/** Makes the stays of an owner that have ended since then final. A stay that is being resumed meanwhile is not. See docs/lock-order.md. */
+/**
+ * Makes the stays of an owner that have ended since then final, and all expired ones: money that still arrives goes back. A stay that is
+ * being resumed, or paid late, meanwhile is not. See docs/lock-order.md.
+ */
 export async function finalizeStays(db: Database, uid: string, since: number): Promise<void> {
   const ended = db
     .selectFrom('booking')
     .select('booking_id')
     .where('uid', '=', uid)
-    .where('state', 'in', ['completed', 'no_show'])
-    .where('state_since', '>', timestamptz(since))
+    .where((row) =>
+      row.or([
+        row('state', '=', 'expired'),
+        row('state', 'in', ['completed', 'no_show']).and('state_since', '>', timestamptz(since)),
+      ]),
+    )
     .orderBy('booking_id')
     .forNoKeyUpdate()
   await db.updateTable('booking').set({ is_final: true }).where('booking_id', 'in', ended).execute()

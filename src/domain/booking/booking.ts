@@ -28,6 +28,7 @@ type TransitionTiming =
   | 'holdActive'
   | 'holdExpired'
   | 'untilCheckinDay'
+  | 'whileRetakable'
   | 'fromCheckinDay'
   | 'afterDropOff'
   | 'fromNoonAfterCheckin'
@@ -63,7 +64,7 @@ export const transitions: readonly Transition[] = [
   { from: null, to: 'completed', by: 'company', when: 'always', rooms: 'take', refund: null },
   { from: 'held', to: 'confirmed', by: 'payment', when: 'holdActive', rooms: 'keep', refund: null },
   { from: 'held', to: 'expired', by: 'clock', when: 'holdExpired', rooms: 'free', refund: null },
-  { from: 'expired', to: 'held', by: 'payment', when: 'untilCheckinDay', rooms: 'take', refund: null },
+  { from: 'expired', to: 'held', by: 'payment', when: 'whileRetakable', rooms: 'take', refund: null },
   { from: 'held', to: 'cancelled', by: 'owner', when: 'always', rooms: 'free', refund: null },
   { from: 'confirmed', to: 'cancelled', by: 'owner', when: 'untilCheckinDay', rooms: 'free', refund: 'owner' },
   { from: 'confirmed', to: 'cancelled', by: 'company', when: 'always', needsReason: true, rooms: 'free', refund: 'company' },
@@ -235,6 +236,7 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     holdActive: isHoldActive ? null : 'too_late',
     holdExpired: isHoldActive ? 'too_early' : null,
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
+    whileRetakable: booking.isFinal || today > booking.checkin ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
     afterDropOff: tooEarlyUntil(atSlot(booking.checkin, booking.hours.checkin.to), now),
     fromNoonAfterCheckin: tooEarlyUntil(atNoon(addDays(booking.checkin, 1)), now),

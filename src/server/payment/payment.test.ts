@@ -1,10 +1,14 @@
 import { expect, it, vi } from 'vitest'
+import { findPerson } from '../../db/account/person.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { maxOpenHolds } from '../../domain/booking/booking.ts'
+import { deleteAccount } from '../account/delete-account.ts'
+import { noClient } from '../http/request/client-ip.ts'
+import { toAccount } from '../http/session.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
 import { aBookingInput, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
@@ -387,6 +391,23 @@ describeOnBoth('a late capture', (database) => {
     await webhook(scene, { orderId: held.orderId })
     await runDueWork(context)
     expect(await getState(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done', amount: 72_000 } })
+    expect(await compareWithProvider(db)).toEqual([])
+  })
+
+  it.each(['owner', 'company'] as const)('is refunded in full if the %s has deleted the account', async (who) => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    await captureLate(scene, held)
+    const { uid: company } = await db.selectFrom('post').select('uid').executeTakeFirstOrThrow()
+    const person = await findPerson(db, who === 'owner' ? held.owner : company)
+    if (person) await deleteAccount(context, toAccount(person), {}, noClient)
+    await webhook(scene, { orderId: held.orderId })
+    await runDueWork(context)
+    const bookings = await db.selectFrom('booking').select('state').execute()
+    const refunds = await db.selectFrom('refund').select(['state', 'amount']).execute()
+    expect([bookings, refunds]).toEqual([[{ state: 'expired' }], [{ state: 'done', amount: held.total }]])
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
     expect(await compareWithProvider(db)).toEqual([])
   })
 

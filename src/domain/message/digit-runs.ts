@@ -29,12 +29,19 @@ const words = new Map([
 ])
 
 // Each place is a digit; the syllables of one row are read alike.
-const rows = ['0123456789', '영일이삼사오육칠팔구', '공일이삼사오륙칠팔구', '〇一二三四五六七八九', '零壹貳參四五六七八九']
+const rows = [
+  '0123456789',
+  '영일이삼사오육칠팔구',
+  '공일이삼사오륙칠팔구',
+  '빵일이삼사오육칠팔구',
+  '〇一二三四五六七八九',
+  '零壹貳參四五六七八九',
+]
 
 const longestGap = 6
 
 const parts =
-  /(?<latin>[a-z0-9]+)|(?<joint>이(?:고|랑|요|며|에요)(?=[^\p{L}\p{N}]{0,2}(?:[0-9영공일이삼사오육륙칠팔구]|제로|하나|둘|셋|넷|다섯|여섯|여덟|아홉|zero|one|two|three|four|five|six|seven|eight|nine)))|(?<word>제로|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|[영공일이삼사오육륙칠팔구〇零一壹二貳三參四五六七八九])|(?<gap>에|다시|하이픈|대시|국에|[^\p{L}\p{N}\p{Sc}+])|[\p{L}\p{N}\p{Sc}+]/gu
+  /(?<latin>[a-z0-9]+)|(?<joint>이(?:고|랑|요|며|에요)(?=[^\p{L}\p{N}]{0,2}(?:[0-9영공빵일이삼사오육륙칠팔구]|제로|하나|둘|셋|넷|다섯|여섯|여덟|아홉|zero|one|two|three|four|five|six|seven|eight|nine)))|(?<word>제로|하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|[영공빵일이삼사오육륙칠팔구〇零一壹二貳三參四五六七八九])|(?<gap>에|다시|하이픈|대시|국에|[^\p{L}\p{N}\p{Sc}+])|[\p{L}\p{N}\p{Sc}+]/gu
 
 const latinDigits = /zero|oh|one|two|three|four|five|six|seven|eight|nine|o|[0-9]/g
 const onlyDigits = /^(?:o|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|[0-9])+)$/

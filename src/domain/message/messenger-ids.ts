@@ -8,7 +8,7 @@ const messengers = [
 ].join('|')
 const messenger = `(?<![a-z])(?:${messengers})(?:에서|으로|로|은|는|이|에)?`
 // Words that also mean something else count only with "id" behind them.
-const named = String.raw`(?<![a-z])(?:${messengers}|line|라인|signal|시그널|threads|스레드|dm|메신저)\s{0,3}(?:id|아이디|계정|account|handle|user\s?name|닉네임)`
+const named = String.raw`(?<![a-z])(?:${messengers}|line|라인|signal|시그널|threads|스레드|dm|메신저|톡|네이버|naver|지\s?메일|g\s?mail|밴드)\s{0,3}(?:id|아이디|계정|account|handle|user\s?name|닉네임)`
 const linking = String.raw`\s{0,2}(?:is(?![a-z0-9._-])|은|는|이|가)?\s{0,2}(?:[:=~>-]|→){0,3}\s{0,3}["'“‘(\[@]{0,2}`
 const commonWords = [
   'please|thanks|thank|and|or|for|to|so|if|the|you|your|we|me|my|when|is|are|was|can|not|too|yes|no|instead|here|talk|again|now|later|only|first',

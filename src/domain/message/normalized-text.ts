@@ -7,7 +7,29 @@ export type NormalizedText = { source: string; text: string; places: readonly Sp
 // Marks and invisible characters that may stand between two digits, and the frame of a keycap.
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/u
 
-/** Undoes what makes contact data look different: width, case, styled and circled characters, invisible ones. */
+const circledDigits = ['⓿❶❷❸❹❺❻❼❽❾', '🄋➀➁➂➃➄➅➆➇➈', '🄌➊➋➌➍➎➏➐➑➒', '⓪⓵⓶⓷⓸⓹⓺⓻⓼⓽'].map((row) => [...row])
+/** Letters that look like Latin ones, what is written for a zero, and the full stop that browsers read as the dot of an address. */
+const alike = new Map([...'аеорсухіѕο○◯⭕🅾。'].map((character, index) => [character, 'aeopcyxisooooo.'.charAt(index)]))
+
+/** The digit of any script, circled or not, as an ASCII one; undefined for other characters. */
+function toPlainDigit(character: string): string | undefined {
+  if (!/^\p{N}$/u.test(character)) return undefined
+  const circled = circledDigits.find((row) => row.includes(character))
+  if (circled) return String(circled.indexOf(character))
+  // Unicode has the ten digits of a script in a row, from zero.
+  let before = character.codePointAt(0) ?? 0
+  const first = before
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(before))) before -= 1
+  return before === first ? undefined : String((first - before - 1) % 10)
+}
+
+function toPlain(character: string): string {
+  if (ignorable.test(character)) return ''
+  const plain = character.normalize('NFKC').toLowerCase()
+  return toPlainDigit(plain) ?? alike.get(plain) ?? plain
+}
+
+/** Undoes what makes contact data look different: script, width, case, styled and circled characters, invisible ones. */
 export function normalizeText(original: string): NormalizedText {
   const source = original.normalize('NFC')
   const places: Span[] = []
@@ -15,7 +37,7 @@ export function normalizeText(original: string): NormalizedText {
   let start = 0
   for (const character of source) {
     const end = start + character.length
-    const form = ignorable.test(character) ? '' : character.normalize('NFKC').toLowerCase()
+    const form = toPlain(character)
     for (let unit = 0; unit < form.length; unit++) places.push({ start, end })
     // What is invisible goes with the character that it follows.
     const last = places.pop()

@@ -200,6 +200,15 @@ describeOnBoth('messages', (database) => {
     expect((await send(scene, post.uid, threadId, { text: '5678' })).message?.masked).toBe(false)
   })
 
+  it('are masked where a number ends that is sent one digit at a time', async () => {
+    const scene = await createScene(database.db)
+    const { owner, post } = scene
+    const { threadId } = await open(scene, owner, { postNum: post.postNum })
+    for (const text of '01012345678') await send(scene, owner, threadId, { text })
+    const { messages } = await read(scene, post.uid, threadId)
+    expect(messages.map(({ text }) => text)).toEqual([...'010123456', '•••', '•••'])
+  })
+
   it('are masked again once a booking is cancelled', async () => {
     const scene = await createScene(database.db)
     const { owner, post, bookings } = scene

@@ -23,7 +23,8 @@ import { showMessage } from './show-thread.ts'
 
 type MessageDraft = z.output<typeof sendMessage.body>
 
-const textsReadTogether = 5
+/** With the one that is sent, as many as a mobile number has digits. */
+const textsReadTogether = 10
 
 type WriteContext = Pick<AppContext, 'config' | 'db' | 'clock'>
 

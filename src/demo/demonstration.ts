@@ -14,7 +14,7 @@ import { nth } from './illustrations/nth.ts'
 import { choosePostImages, createAlbum, findPortrait } from './image/images.ts'
 import { inventJournals, type WrittenEntry } from './journal/journals.ts'
 import { inventLikes, type Like } from './like/likes.ts'
-import { inventHouses, isOfSignIn } from './post/houses.ts'
+import { belongsToDemoCompany, inventHouses } from './post/houses.ts'
 import { type DemoReviewRow, inventReviews, reviewStay } from './review/reviews.ts'
 
 /** The complete demonstration in memory, before it is stored. */
@@ -60,7 +60,7 @@ export function inventDemonstration(now: number): Demonstration {
 /** Whether the owner's dog is at a house of the sign-in company that sells extras, and was there the day before yesterday. */
 function isInSignInHouse({ house, owner, outcome, from, nights }: DemoStay): boolean {
   const isInHouse = outcome === 'kept' && owner !== null && from <= -2 && from + nights > 0
-  return isInHouse && isOfSignIn(house) && (house.draft.extras ?? []).some(({ kind }) => kind === 'bath')
+  return isInHouse && belongsToDemoCompany(house) && (house.draft.extras ?? []).some(({ kind }) => kind === 'bath')
 }
 
 /** The review by the owner who can sign in. */

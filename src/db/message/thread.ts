@@ -94,8 +94,8 @@ async function selectThreads(
       post.uid AS "companyUid", coalesce(nullif(company.business ->> 'phone', ''), company.phone) AS "companyPhone",
       company.deleted_at IS NOT NULL AS "isCompanyDeleted",
       message_thread.booking_id AS "bookingId", state, checkin, checkout, coalesce(is_sample, false) AS "isSample",
-      EXISTS (SELECT FROM message_block WHERE ${isOfPair}) AS "isBlocked",
-      EXISTS (SELECT FROM message_block WHERE ${isOfPair} AND message_block.side = ${side}) AS "hasBlocked",
+      EXISTS (SELECT FROM message_block WHERE ${isBetweenPair}) AS "isBlocked",
+      EXISTS (SELECT FROM message_block WHERE ${isBetweenPair} AND message_block.side = ${side}) AS "hasBlocked",
       (SELECT count(*)::integer FROM message
         WHERE message.thread_id = message_thread.thread_id AND message.message_id > mine.seen_id
           AND message.side <> ${side} AND taken_back_at IS NULL) AS unread,
@@ -115,7 +115,7 @@ async function selectThreads(
   return rows.map(toThread)
 }
 
-const isOfPair = sql`message_block.owner_uid = message_thread.owner_uid AND message_block.company_uid = post.uid`
+const isBetweenPair = sql`message_block.owner_uid = message_thread.owner_uid AND message_block.company_uid = post.uid`
 
 /** The past stay that a guest owner starts with is hidden from the company. */
 function isReadBy(reader: ThreadReader): RawBuilder<boolean> {

@@ -2,7 +2,7 @@ import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { OwnedDog } from '../account/people.ts'
 import { inventDog } from '../dog/dogs.ts'
 import type { Hand } from '../illustrations/hand.ts'
-import { type House, isOfSignIn } from '../post/houses.ts'
+import { belongsToDemoCompany, type House } from '../post/houses.ts'
 import { findFree, freeUnits, lastNight, occupyUnits } from '../post/room-units.ts'
 import { pickWeighted, randomInt } from '../prng.ts'
 import type { Demand } from './demand.ts'
@@ -25,7 +25,7 @@ type Start = { house: House; from: number; nights: number }
 /** Fills the rooms of a house according to demand, around existing stays. */
 export function fillCalendar(world: DemoWorld, house: House, demand: Demand): DemoStay[] {
   // The sign-in company has a history of two months; elsewhere only current and future stays are needed.
-  const start = isOfSignIn(house) ? -60 : -6
+  const start = belongsToDemoCompany(house) ? -60 : -6
   return dogSizes.flatMap((size) =>
     house.units[size].flatMap((_, index) => fillRoom(world, house, size, index, { demand, start })),
   )
@@ -35,7 +35,7 @@ export function fillCalendar(world: DemoWorld, house: House, demand: Demand): De
 export function inventLostStays(world: DemoWorld, house: House): DemoStay[] {
   const { hand } = world
   const cancelled = Array.from({ length: randomInt(hand, 2, 5) }, () => inventCancelledStay(world, house))
-  const missed = isOfSignIn(house) || hand.chance(0.15) ? [inventNoShow(world, house)] : []
+  const missed = belongsToDemoCompany(house) || hand.chance(0.15) ? [inventNoShow(world, house)] : []
   return [...cancelled, ...missed].filter((stay) => stay !== null)
 }
 

@@ -7,7 +7,7 @@ import { type DemoJournalEntry, journalEntries } from '../content/journal.ts'
 import type { ImageEntry } from '../illustrations/image-entry.ts'
 import { nth } from '../illustrations/nth.ts'
 import { listScenes } from '../image/images.ts'
-import { isOfSignIn } from '../post/houses.ts'
+import { belongsToDemoCompany } from '../post/houses.ts'
 import { randomInt } from '../prng.ts'
 
 export type WrittenEntry = {
@@ -34,7 +34,7 @@ export function inventJournals(world: DemoWorld, bookings: readonly DemoBooking[
 function hasJournal({ people }: DemoWorld, { state, stay }: DemoBooking): boolean {
   if (!stay.owner || !stay.house.content.amenities.includes('journal')) return false
   if (state === 'checked_in') return true
-  const isSignIn = isOfSignIn(stay.house) || stay.owner === people.signInOwner
+  const isSignIn = belongsToDemoCompany(stay.house) || stay.owner === people.signInOwner
   return state === 'completed' && isSignIn && stay.from > -historyDays
 }
 

@@ -78,7 +78,7 @@ export function inventHouses(hand: Hand, calendar: Calendar): House[] {
 }
 
 /** Whether the house belongs to the sign-in company. */
-export function isOfSignIn({ content }: House): boolean {
+export function belongsToDemoCompany({ content }: House): boolean {
   return signInPosts.includes(content.storeNameEn)
 }
 
@@ -167,7 +167,7 @@ function inventHours(hand: Hand): Hours {
 function closeForRepairs(hand: Hand, house: House): void {
   const { small } = house.units
   const [room] = small.slice(-1)
-  if (room && small.length > 2 && (isOfSignIn(house) || hand.chance(0.1)))
+  if (room && small.length > 2 && (belongsToDemoCompany(house) || hand.chance(0.1)))
     closeUnits(room, randomInt(hand, 3, 12), randomInt(hand, 3, 6))
 }
 

@@ -83,6 +83,7 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
   ]
   return async () => {
     await Promise.all(stopFunctions.map((stop) => stop()))
+    // A lease that cannot be released, because the database is gone, ends by itself after a turn.
     await releaseLease(context.db, timed).catch(() => {})
   }
 }

@@ -18,7 +18,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts } from '../../domain/staff/staff.ts'
 import { maxPinAttempts } from '../../domain/staff/tablet.ts'
-import { hasProofOfPerson } from '../account/session/proof.ts'
+import { hasRecentProof } from '../account/session/proof.ts'
 import { guessesAt, limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -44,7 +44,7 @@ export async function setPin(
 async function requirePerson(context: AppContext, uid: string, password: string, request: Request): Promise<void> {
   const hash = await findPasswordHash(context.db, uid)
   if (hash === null) {
-    if (await hasProofOfPerson(context, request)) return
+    if (await hasRecentProof(context, request)) return
     throw new Refusal('not_signed_in')
   }
   if (password === '') throw new Refusal('bad_fields', { fields: { password: 'required' } })

@@ -10,7 +10,7 @@ import { Page as JoinStaffPage } from '../../web/pages/account/join-staff.tsx'
 import { Page as WorkPage } from '../../web/pages/account/work.tsx'
 import { Page as CompanyStaffPage } from '../../web/pages/company/company-staff.tsx'
 import { parseDevice } from '../account/session/device.ts'
-import { hasProofOfPerson } from '../account/session/proof.ts'
+import { hasRecentProof } from '../account/session/proof.ts'
 import { loadLayoutData } from '../company/layout-data.ts'
 import { listOwnPostNames } from '../company/own-posts.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -91,5 +91,5 @@ async function workPage(request: PageRequest): Promise<PageResponse> {
 
 async function getPinProof({ context, request }: PageRequest, uid: string): Promise<PinProof> {
   if ((await findPasswordHash(context.db, uid)) !== null) return 'password'
-  return (await hasProofOfPerson(context, request)) ? 'loggedIn' : 'logIn'
+  return (await hasRecentProof(context, request)) ? 'loggedIn' : 'logIn'
 }

@@ -1,4 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ChosenPhotos, choosePhotos } from '../image/chosen-photos.tsx'
 import { imageTypes, UploadProgress } from '../image/photo-field.tsx'
 import { useUpload } from '../image/use-upload.ts'
 import { useMessages } from '../shell/intl.tsx'
@@ -19,55 +20,35 @@ type ListProps = {
 /** Up to five photos, uploaded as soon as they are chosen; the form stores only their paths. */
 export function PhotoListField({ id, photos, error, onChange, onSending }: ListProps): ReactNode {
   const messages = useMessages('reviews')
-  const { sending, refused, refuse, upload } = useUpload('/api/review/image/upload', onSending)
+  const upload = useUpload('/api/review/image/upload', onSending)
 
-  function choose(event: ChangeEvent<HTMLInputElement>): void {
-    const input = event.currentTarget
-    const files = [...(input.files ?? [])]
-    input.value = ''
-    if (files.length === 0 || sending) return
-    const tooMany = files.length + photos.length > mostPhotos
-    refuse(tooMany ? messages.tooMany : undefined)
-    if (!tooMany) void send(files)
-  }
-
-  async function send(files: File[]): Promise<void> {
-    const paths = await upload(files)
-    if (paths) onChange((before) => [...before, ...paths])
-  }
-
-  const shownError = refused ?? error
+  const onAdd = (paths: string[]): void => onChange((before) => [...before, ...paths])
+  const shownError = upload.refused ?? error
   return (
     <fieldset className="mt-4" aria-describedby={shownError ? `${id}-error ${id}-hint` : `${id}-hint`}>
       <legend className="mb-1.5 font-semibold text-14">
         {messages.photos} <span className="font-normal text-ink-2">{messages.optional}</span>
       </legend>
-      <ul className="flex flex-wrap gap-3">
-        {photos.map((path, index) => (
-          <li key={path} className="relative">
-            <Thumb path={`${path}?w=320`} alt={messages.photo(index + 1)} />
-            <button
-              type="button"
-              className="icon-btn absolute top-1 right-1 bg-white"
-              aria-label={messages.removePhoto(index + 1)}
-              onClick={() => onChange((before) => before.filter((other) => other !== path))}
-            >
-              <Icon name="x" />
-            </button>
-          </li>
-        ))}
-        {(sending?.previews ?? []).map((preview) => (
-          <li key={preview}>
-            <Thumb path={preview} alt="" />
-          </li>
-        ))}
-      </ul>
-      {sending ? <UploadProgress part={sending.part} /> : null}
+      <ChosenPhotos
+        photos={photos}
+        sending={upload.sending}
+        alt={messages.photo}
+        removeLabel={messages.removePhoto}
+        onRemove={(path) => onChange((before) => before.filter((other) => other !== path))}
+      />
+      {upload.sending ? <UploadProgress part={upload.sending.part} /> : null}
       {photos.length < mostPhotos ? (
         <label className="btn btn-line btn-small mt-2 focus-within:outline-3 focus-within:outline-leaf-deep focus-within:outline-offset-2">
           <Icon name="plus" />
           {messages.addPhotos}
-          <input id={id} type="file" multiple accept={imageTypes} className="sr-only" onChange={choose} />
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept={imageTypes}
+            className="sr-only"
+            onChange={choosePhotos(upload, { count: photos.length, most: mostPhotos, tooMany: messages.tooMany, onAdd })}
+          />
         </label>
       ) : null}
       {shownError ? <FieldErrorText id={`${id}-error`}>{shownError}</FieldErrorText> : null}
@@ -79,8 +60,4 @@ export function PhotoListField({ id, photos, error, onChange, onSending }: ListP
       </p>
     </fieldset>
   )
-}
-
-function Thumb({ path, alt }: { path: string; alt: string }): ReactNode {
-  return <img src={path} alt={alt} width={112} height={112} className="size-28 rounded-control bg-section object-cover" />
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { toOneself } from '../../../domain/staff/staff.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import { Page as CompanyExportPage, type ExportError } from '../../../web/pages/company/company-export.tsx'
-import { hasProofOfPerson } from '../../account/session/proof.ts'
+import { hasRecentProof } from '../../account/session/proof.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import {
   type PageRequest,
@@ -44,7 +44,7 @@ async function handlePassword(c: Context, context: AppContext, language: Languag
 
 /** Whether the person of this session has proven who they are just now. The bookings of guests are invented. */
 export async function isProven(request: PageRequest): Promise<boolean> {
-  return signedInAccount(request).isGuest || (await hasProofOfPerson(request.context, request.request))
+  return signedInAccount(request).isGuest || (await hasRecentProof(request.context, request.request))
 }
 
 /** The form that asks for the password; without one, for a new sign-in. */

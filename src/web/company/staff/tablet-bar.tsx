@@ -7,7 +7,7 @@ import { useHref } from '../../shell/page-context.tsx'
 
 const toldMs = 60_000
 const checkedMs = 5000
-const signsOfUse = ['pointerdown', 'keydown', 'scroll'] as const
+const activityEvents = ['pointerdown', 'keydown', 'scroll'] as const
 
 /** On a shared tablet: who uses it, and the way to the next person, which it takes by itself when nobody does. */
 export function TabletBar({ who }: { who: string }): ReactNode {
@@ -30,10 +30,10 @@ export function TabletBar({ who }: { who: string }): ReactNode {
       form.current.action = href(urls.companyTabletFor(location.pathname + location.search))
       form.current.requestSubmit()
     }
-    for (const sign of signsOfUse) addEventListener(sign, noteUse, { passive: true, capture: true })
+    for (const type of activityEvents) addEventListener(type, noteUse, { passive: true, capture: true })
     const timer = setInterval(check, checkedMs)
     return () => {
-      for (const sign of signsOfUse) removeEventListener(sign, noteUse, { capture: true })
+      for (const type of activityEvents) removeEventListener(type, noteUse, { capture: true })
       clearInterval(timer)
     }
   }, [href])

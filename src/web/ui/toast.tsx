@@ -59,7 +59,7 @@ function ToastBody({ toast: { text, retry }, onClose }: { toast: Toast; onClose:
   return (
     <div className="pointer-events-auto flex min-h-13 items-center gap-3 rounded-control bg-ink py-1 pr-2 pl-4.5 text-white shadow-2">
       <div className="flex flex-wrap items-center gap-x-3">
-        <span className="whitespace-pre-line">{text}</span>
+        <span className="py-1.5 whitespace-pre-line">{text}</span>
         {retry ? (
           <button type="button" className="min-h-11 font-semibold underline underline-offset-3" onClick={tryAgain}>
             {messages.retry}

@@ -16,7 +16,7 @@ export const posts = {
   rating: (average: string, count: number): string => `Rated ${average} of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}`,
   new: 'New',
   like: (name: string): string => `Like ${name}`,
-  likeFailed: 'We couldn’t save your like. Try again.',
+  likeFailed: 'We couldn’t save your like.',
   loadFailed: 'We couldn’t load the hotels. Try again.',
   liked: (name: string): string => `${name} was added to your likes.`,
   unliked: (name: string): string => `${name} was removed from your likes.`,

@@ -12,7 +12,7 @@ export const posts: Messages['posts'] = {
   rating: (average, count) => `후기 ${count}개, 5점 만점에 ${average}점`,
   new: '신규',
   like: (name) => `${name} 찜하기`,
-  likeFailed: '찜하지 못했어요. 다시 시도해 주세요.',
+  likeFailed: '찜하지 못했어요.',
   loadFailed: '호텔을 불러오지 못했어요. 다시 시도해 주세요.',
   liked: (name) => `${withParticle(name, '을/를')} 찜했어요.`,
   unliked: (name) => `${withParticle(name, '을/를')} 찜 목록에서 뺐어요.`,

@@ -10,8 +10,9 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   page,
   anotherPerson,
   say,
+  isMobile,
 }) => {
-  const { company, companyLayout, companyStaff, companyTablet: tablet, notice, format, path } = say
+  const { company, companyLayout, companyStaff, companyTablet: tablet, notice, shell, format, path } = say
   const { tablets } = companyStaff
   const today = company.today(format.date(inDays(0)))
   await signedIn(page, 'company')
@@ -52,7 +53,15 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   await waitForHydration(page, today)
   await expect(page.getByRole('link', { name: companyLayout.tabs.bookings, exact: true })).toBeVisible()
   await page.goto(path(urls.work))
-  await expect(page.getByRole('heading', { name: notice.notOnTablet.title })).toBeVisible()
+  await waitForHydration(page, notice.notOnTablet.title)
+
+  // logging out on a page without the bar leads to the names, not to the public home page
+  if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: shell.logout }).filter({ visible: true }).click()
+  await waitForHydration(page, tablet.title)
+  await page.getByRole('link', { name: 'Front desk' }).click()
+  await page.keyboard.type(demoPins.desk)
+  await waitForHydration(page, today)
 
   // nobody uses it for five minutes: it shows the names, and the session is over
   await page.clock.install()

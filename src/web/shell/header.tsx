@@ -135,8 +135,9 @@ function Toggle(props: {
 function NavigationItem({ link, className, wide }: { link: NavigationLink; className: string; wide?: boolean }): ReactNode {
   const href = useHref()
   const failures = useMessages('failures')
+  const isOnTablet = usePage().viewer?.work?.tabletId !== undefined
   async function leave(): Promise<void> {
-    const failure = await signOutHere(href(urls.home))
+    const failure = await signOutHere(href(isOnTablet ? urls.companyTablet : urls.home))
     if (failure) showFailure(failures[failure.code], failure, () => void leave())
   }
   const shown = wide ? `${className} @max-[56.25rem]:hidden` : className

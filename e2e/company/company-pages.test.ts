@@ -1,8 +1,8 @@
 import { editProfile } from '../../src/contract/account/account.ts'
 import { createDog } from '../../src/contract/dog/dog.ts'
 import { searchPosts } from '../../src/contract/post/post-endpoints.ts'
-import { urls } from '../../src/contract/urls.ts'
-import { signInPosts } from '../../src/demo/account/accounts.ts'
+import { pagePatterns, urls } from '../../src/contract/urls.ts'
+import { demoAccounts, signInPosts } from '../../src/demo/account/accounts.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedIn, signedUp, stayIn } from '../support/api.ts'
 import { pay } from '../support/pay.ts'
@@ -75,6 +75,29 @@ for (const [name, shown] of Object.entries(deskPages)) {
     await expectAccessible(page)
   })
 }
+
+test('an export asks for the password on a page that is accessible, and downloads after the right one', async ({ page, say }) => {
+  const { companyBookings, path } = say
+  const { export: words } = companyBookings
+  await signedIn(page, 'company')
+  await page.goto(path(urls.companyBookings))
+  await waitForHydration(page, companyBookings.title)
+  // A login of the last five minutes needs no password, so the page is reached by entering a wrong one.
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { action, method: 'post', enctype: 'multipart/form-data' })
+    form.append(Object.assign(document.createElement('input'), { name: 'password', value: 'wrong' }))
+    document.body.append(form)
+    form.submit()
+  }, path(pagePatterns.companyBookingsCsv))
+  await expect(page).toHaveTitle(`${words.title} · ${say.shell.brand}`)
+  await waitForHydration(page, words.title)
+  await expect(page.getByText(words.errors.wrong)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel(words.password).fill(demoAccounts.company.password)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.submit }).click()
+  expect((await download).suggestedFilename()).toMatch(/^kkori-bookings-.+\.csv$/)
+})
 
 test('Today and a booking print phones, and the day sheet feeding, without tabs and buttons', async ({
   page,

@@ -65,14 +65,15 @@ export async function findMessageOfKey(
   return (await selectMessages(db, { where, order: sql`ASC`, limit: 1 }))[0]
 }
 
-/** What the other side reads of the last texts that a side has written while they were screened, oldest first. */
+/** What the other side reads of the last texts and phrases with a dog that a side has written while they were screened, oldest first. */
 export async function listScreenedTexts(
   db: Database,
   { threadId, side, limit }: { threadId: string; side: MessageSide; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    SELECT coalesce(masked_text, text) AS text FROM message
-    WHERE thread_id = ${threadId} AND side = ${side} AND is_screened AND text <> ''
+    SELECT coalesce(masked_text, nullif(text, ''), concat_ws(' ', phrase #>> '{args,dog}', phrase #>> '{args,amount}')) AS text
+    FROM message
+    WHERE thread_id = ${threadId} AND side = ${side} AND is_screened AND (text <> '' OR phrase #>> '{args,dog}' IS NOT NULL)
     ORDER BY message_id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ text }) => text).reverse()
 }

@@ -209,6 +209,21 @@ describeOnBoth('messages', (database) => {
     expect(messages.map(({ text }) => text)).toEqual([...'010123456', '•••', '•••'])
   })
 
+  it('cannot be phrases whose dogs and amounts go on with a number of the messages before', async () => {
+    const scene = await createScene(database.db)
+    const { owner, post } = scene
+    const { threadId } = await open(scene, owner, { postNum: post.postNum })
+    const say = async (dog: string, amount: number) => {
+      const phrase = { key: 'walkTimes', args: { dog, amount } }
+      return await scene.api('/api/message/send', { as: owner, body: { threadId, clientKey: `${dog}-${amount}`, phrase } })
+    }
+    await send(scene, owner, threadId, { text: '010' })
+    expect((await say('123', 4)).status).toBe(201)
+    expect((await say('567', 8)).body.fields).toEqual({ phrase: 'malformed' })
+    expect((await send(scene, owner, threadId, { text: '5678' })).message?.masked).toBe(true)
+    expect((await say('Bori', 8)).status).toBe(201)
+  })
+
   it('are masked again once a booking is cancelled', async () => {
     const scene = await createScene(database.db)
     const { owner, post, bookings } = scene

@@ -55,7 +55,8 @@ async function addMessage(
   const writer = await loadWriter(db, account)
   const refusal = findWriteRefusal(thread, writer, dayAt(now))
   if (refusal !== null) throw new Refusal(refusal)
-  if (draft.phrase && isScreened(thread) && !isRoundAmount(draft.phrase))
+  const screened = await screen(db, draft, thread, writer.side)
+  if (draft.phrase && (screened.maskedText !== null || (screened.isScreened && !isRoundAmount(draft.phrase))))
     throw new Refusal('bad_fields', { fields: { phrase: 'malformed' } })
   // Counted in the transaction: a message that is refused does not use up the limit.
   await consumeRateLimit(context, rateLimits.message, toOneself(account).uid)
@@ -71,7 +72,7 @@ async function addMessage(
     lang: text === '' ? null : languageOfText(text),
     phrase: draft.phrase ?? null,
     imageIds: await requireOwnImages(db, { uid, kind: 'message' }, photos),
-    ...(await screen(db, text, thread, writer.side)),
+    ...screened,
     now,
   })
   await announceMessage(db, thread, { messageId, from: writer.side, now })
@@ -90,16 +91,21 @@ async function recordFirst(
   else if (!booking?.isSample) await recordQuestion(db, threadId, { askedAt: now, answerBy: getAnswerDeadline(now, hours) })
 }
 
-/** A number may be spread over messages, so the last ones of the same side are read with this one. Call with the thread locked. */
+/**
+ * A number may be spread over messages, so the last ones of the same side are read with this one; of a phrase, its dog and amount. Call with
+ * the thread locked.
+ */
 async function screen(
   db: Database,
-  text: string,
+  { text, phrase }: MessageDraft,
   thread: MessageThread,
   side: MessageSide,
 ): Promise<{ isScreened: boolean; maskedText: string | null }> {
   if (!isScreened(thread)) return { isScreened: false, maskedText: null }
   const earlier = await listScreenedTexts(db, { threadId: thread.threadId, side, limit: textsReadTogether })
-  const { text: maskedText, masked } = maskContactsBehind(earlier, text)
+  const { dog, amount = '' } = phrase?.args ?? {}
+  const written = dog === undefined ? text : `${dog} ${amount}`
+  const { text: maskedText, masked } = maskContactsBehind(earlier, written)
   return { isScreened: true, maskedText: masked ? maskedText : null }
 }
 

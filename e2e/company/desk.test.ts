@@ -142,3 +142,77 @@ test('Today shows an action of another tab at once, keeps an open form, and says
   await page.context().setOffline(false)
   await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toHaveCount(2)
 })
+
+test('a morning: six arrivals, one dog heavier than told, and four departures, one late and one early', async ({ page, say }) => {
+  const { charges, company, companyWalkIn: walkIn, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 12, { roomPrice: { small: 40_000, medium: 50_000 }, roomCount: { small: 12, medium: 1 } })
+  const one = { ...noDogs, small: 1 }
+  const add = async (name: string, from: number, to: number): Promise<void> => {
+    const date = { checkin: wireDay(inDays(from)), checkout: wireDay(inDays(to)) }
+    const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
+    await callApi(page, createWalkIn, { ...stay, name, total: (to - from) * 40_000 }, { 'idempotency-key': randomUUID() })
+  }
+  const arrivals = ['Arin', 'Bada', 'Choa', 'Dami', 'Eunbi', 'Gaon']
+  for (const name of arrivals) await add(name, 0, 1)
+  for (const name of ['Haru', 'Iseul', 'Jina']) await add(name, -2, 0)
+  await add('Kang', -2, 2)
+  const who = (name: string): string => `${name}, ${company.dogs(1)}`
+  const press = (action: string, name: string): Promise<void> =>
+    page.getByRole('button', { name: company.actionLabel(action, who(name)) }).click()
+  const openToday = async (): Promise<void> => {
+    await page.goto(path(urls.companyPage))
+    await waitForHydration(page, company.today(format.date(inDays(0))))
+  }
+  await openToday()
+  // those entered just now are counted as checked in today
+  await expect(page.getByText(company.here(4, 10))).toBeVisible()
+  await expect(page.getByText(company.gone(0, 3))).toBeVisible()
+
+  // on the scales a medium dog: another room and price before it is checked in
+  const heavy = page.getByRole('article').filter({ hasText: who('Arin') })
+  await heavy.locator('summary').first().click()
+  await heavy.getByRole('link', { name: company.editWalkIn }).click()
+  await waitForHydration(page, walkIn.editTitle)
+  await page.getByRole('button', { name: walkIn.more(walkIn.dogsLabel('medium')) }).click()
+  await page.getByRole('button', { name: walkIn.fewer(walkIn.dogsLabel('small')) }).click()
+  await expect(page.getByRole('status').filter({ hasText: format.won(50_000) })).toBeVisible()
+  await page.getByRole('button', { name: walkIn.saveChanges }).click()
+  await waitForHydration(page, /\d/)
+  await openToday()
+  await expect(heavy).toContainText(say.quote.rooms('medium', 1))
+  for (const [index, name] of arrivals.entries()) {
+    await press(company.checkIn, name)
+    await expect(page.getByText(company.here(index + 5, 10))).toBeVisible()
+  }
+
+  // late: what it costs is recorded before the dog leaves
+  const late = page.getByRole('article').filter({ hasText: who('Haru') })
+  await late.locator('summary').first().click()
+  await late.getByRole('button', { name: charges.add }).click()
+  await late.getByLabel(charges.amount).fill('20,000')
+  await late.getByLabel(charges.reason).fill('Two hours late')
+  await late.getByRole('button', { name: charges.save, exact: true }).click()
+  await expect(page.getByText(charges.saved(charges.kinds.latePickUp, format.won(20_000)))).toBeVisible()
+  for (const name of ['Haru', 'Iseul', 'Jina']) {
+    await press(company.complete, name)
+    await expect(page.getByRole('status').filter({ hasText: company.done.completed(who(name)) })).toBeVisible()
+  }
+
+  // early, below the six that are shown at first
+  await page
+    .locator('#in-house')
+    .getByRole('link', { name: company.showMore(1) })
+    .click()
+  await page
+    .locator('article summary')
+    .filter({ hasText: company.more(who('Kang')) })
+    .click()
+  await press(company.complete, 'Kang')
+  await expect(page.getByText(company.earlyAsk(format.date(inDays(2)), 2))).toBeVisible()
+  await page.getByRole('button', { name: company.complete, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: company.done.completed(who('Kang')) })).toBeVisible()
+  await openToday()
+  await expect(page.getByText(company.gone(4, 4))).toBeVisible()
+  await expectAccessible(page)
+})

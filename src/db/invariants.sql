@@ -126,10 +126,11 @@ WHERE CASE
 END
 
 UNION ALL
--- J2: a held change belongs to a booking that can be changed and is as it was; up to three are applied.
+-- J2: a held or proposed change belongs to a booking that can be changed and is as it was; up to three of its owner's are applied.
 SELECT 'J2 change' AS name, format('change %s of booking %s in %s: version %s of %s', change_id, booking_id, booking.state, base_version, version) AS detail
 FROM booking_change JOIN booking USING (booking_id)
 WHERE booking_change.state = 'held' AND (booking.state NOT IN ('confirmed', 'checked_in') OR base_version <> version)
+  OR booking_change.state = 'proposed' AND (booking.state <> 'confirmed' OR base_version <> version)
   OR booking_change.state = 'applied' AND base_version >= version
 
 UNION ALL

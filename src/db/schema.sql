@@ -101,18 +101,20 @@ CREATE TABLE booking_change (
   request_hash text NOT NULL,
   created_at timestamptz NOT NULL,
   ended_at timestamptz,
+  by_company boolean NOT NULL DEFAULT false,
   CONSTRAINT booking_change_change_id_booking_id_key UNIQUE (change_id, booking_id),
   CONSTRAINT booking_change_idempotency_key UNIQUE (actor_uid, idempotency_key),
   CONSTRAINT booking_change_pkey PRIMARY KEY (change_id),
   CONSTRAINT booking_change_actor_uid_fkey FOREIGN KEY (actor_uid) REFERENCES person(id),
   CONSTRAINT booking_change_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
-  CONSTRAINT booking_change_due CHECK (state = 'applied' OR delta > 0),
-  CONSTRAINT booking_change_hold CHECK ((state = 'held') = (hold_until IS NOT NULL) AND (state = 'held') = (ended_at IS NULL)),
-  CONSTRAINT booking_change_state_check CHECK (state = ANY (ARRAY['held', 'applied', 'expired', 'withdrawn']))
+  CONSTRAINT booking_change_by_company CHECK (by_company OR (state <> ALL (ARRAY['proposed', 'declined']))),
+  CONSTRAINT booking_change_due CHECK (delta > 0 OR state = 'applied' OR by_company AND state <> 'held'),
+  CONSTRAINT booking_change_hold CHECK ((state = 'held') = (hold_until IS NOT NULL) AND (state = ANY (ARRAY['proposed', 'held'])) = (ended_at IS NULL)),
+  CONSTRAINT booking_change_state_check CHECK (state = ANY (ARRAY['proposed', 'held', 'applied', 'expired', 'withdrawn', 'declined']))
 );
 CREATE INDEX booking_change_booking ON booking_change USING btree (booking_id, created_at);
 CREATE INDEX booking_change_hold_expiry ON booking_change USING btree (hold_until) WHERE state = 'held';
-CREATE UNIQUE INDEX booking_change_one_live ON booking_change USING btree (booking_id) WHERE state = 'held';
+CREATE UNIQUE INDEX booking_change_one_live ON booking_change USING btree (booking_id) WHERE state = ANY (ARRAY['proposed', 'held']);
 
 CREATE TABLE booking_change_extra (
   booking_id text NOT NULL,

@@ -23,6 +23,8 @@ export const wireChange = z.strictObject({
   orderId: z.nullable(z.string()),
   /** Its payment is being captured. */
   confirming: z.boolean(),
+  /** Whether the hotel proposed it. */
+  byCompany: z.boolean(),
   was: wireTerms,
   becomes: wireTerms,
 })
@@ -31,6 +33,7 @@ export const wireChangeRecord = z.strictObject({
   changeId: z.string(),
   delta: z.int(),
   at: wireInstant,
+  byCompany: z.boolean(),
   was: wireTerms,
   becomes: wireTerms,
 })
@@ -40,20 +43,21 @@ export type WireChange = z.output<typeof wireChange>
 /** The payment of a held change: the latest one. */
 export type ChangePayment = { orderId: string; state: PaymentState } | null
 
-/** The held change of a booking with its payment, and the applied ones. */
+/** The held or proposed change of a booking with its payment, and the applied ones. */
 export function changesToWire(
   changes: readonly Change[],
   payment: ChangePayment,
 ): { change: WireChange | null; changes: z.output<typeof wireChangeRecord>[] } {
-  const live = changes.find((change) => change.state === 'held')
+  const live = changes.find((change) => change.state === 'held' || change.state === 'proposed')
   return {
     change: live ? changeToWire(live, payment) : null,
     changes: changes
       .filter((change) => change.state === 'applied')
-      .map(({ changeId, delta, createdAt, was, becomes }) => ({
+      .map(({ changeId, delta, createdAt, byCompany, was, becomes }) => ({
         changeId,
         delta,
         at: toWireInstant(createdAt),
+        byCompany,
         was: termsToWire(was),
         becomes: termsToWire(becomes),
       })),
@@ -61,7 +65,7 @@ export function changesToWire(
 }
 
 export function changeToWire(change: Change, payment: ChangePayment): WireChange {
-  const { changeId, delta, was, becomes, holdUntil } = change
+  const { changeId, delta, was, becomes, holdUntil, byCompany } = change
   const terms = { was: termsToWire(was), becomes: termsToWire(becomes) }
   return {
     changeId,
@@ -70,6 +74,7 @@ export function changeToWire(change: Change, payment: ChangePayment): WireChange
     holdUntil: holdUntil === null ? null : toWireInstant(holdUntil),
     orderId: payment?.orderId ?? null,
     confirming: payment?.state === 'confirming',
+    byCompany,
     ...terms,
   }
 }

@@ -38,6 +38,7 @@ const actions = [
   'journal',
   'charge',
   'recordExtra',
+  'propose',
 ] as const satisfies readonly Action[]
 
 const state = z.enum(bookingStates)

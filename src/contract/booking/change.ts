@@ -20,6 +20,8 @@ const changeFields = {
 
 const changeInput = z.strictObject(changeFields)
 
+const { dogIds: _dogIds, extras: _extras, ...proposalFields } = changeFields
+
 export type ChangeInput = z.output<typeof changeInput>
 
 const rules = [
@@ -37,10 +39,10 @@ const rules = [
 const quoteChange = defineEndpoint({
   method: 'POST',
   path: '/api/booking/change/quote',
-  access: 'bookStay',
+  access: 'quoteChange',
   readOnly: true,
   summary:
-    'Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day.',
+    'Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.',
   body: changeInput,
   response: z.strictObject({ change: wireChangeQuote, version: wireCount }),
   refusals: rules,
@@ -53,20 +55,35 @@ const createChange = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. A retry with the same key and body returns the same change.',
-  body: z.strictObject({ ...changeFields, version: wireCount, delta: z.int() }),
+    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.',
+  body: z.strictObject({ ...changeFields, version: wireCount, delta: z.int(), proposalId: z.exactOptional(idField) }),
   response: z.strictObject({ change: wireChange, booking: wireBooking }),
   refusals: [...rules, 'stale_version', 'price_changed', 'too_many_holds', 'guest_not_allowed', 'key_reused', 'rate_limited'],
 })
 
+const proposeChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/booking/change/propose',
+  access: 'proposeChange',
+  status: 201,
+  summary:
+    'Proposes other dates, times or rooms to the owner of a confirmed booking on one of your posts, who can accept or decline them until the check-in day. Nothing is held, and the price is that of the day on which it is accepted. It replaces an earlier proposal, and ends when the booking changes. `version` and `delta` are those of the quote.',
+  body: z.strictObject({ ...proposalFields, version: wireCount, delta: z.int() }),
+  response: z.strictObject({ change: wireChange, booking: wireBooking }),
+  refusals: [...rules, 'stale_version', 'price_changed', 'rate_limited'],
+})
+
+export type ProposalInput = z.output<typeof proposeChange.body>
+
 const withdrawChange = defineEndpoint({
   method: 'POST',
   path: '/api/booking/change/withdraw',
-  access: 'bookStay',
-  summary: 'Withdraws a change that has not been paid. The booking stays as it is.',
+  access: 'quoteChange',
+  summary:
+    'Withdraws a change that has not been paid, or, as the hotel, one that it proposed. An owner declines a proposal by it. The booking stays as it is.',
   body: z.strictObject({ changeId: idField }),
   response: z.strictObject({ booking: wireBooking }),
   refusals: ['not_found', 'wrong_state'],
 })
 
-export const changeEndpoints = { quoteChange, createChange, withdrawChange }
+export const changeEndpoints = { quoteChange, createChange, proposeChange, withdrawChange }

@@ -87,6 +87,8 @@ export type BookingChangeTable = {
   request_hash: string
   created_at: Instant
   ended_at: OptionalInstant
+  /** Whether the company proposed it. */
+  by_company: Generated<boolean>
 }
 
 /** The rooms that a held change takes besides those of its booking. */

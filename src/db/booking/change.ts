@@ -13,14 +13,16 @@ import { type BookedDog, listNightChanges, moveStay, replaceDogs } from './move-
 import { moveDogNights, releaseChangeNights, reserveChangedDogNights, swapNights } from './night.ts'
 import { recordTransitions } from './transition.ts'
 
-export type NewChange = Pick<Change, 'changeId' | 'bookingId' | 'was' | 'becomes' | 'delta' | 'holdUntil'> & {
-  state: 'held' | 'applied'
+export type NewChange = Pick<Change, 'changeId' | 'bookingId' | 'was' | 'becomes' | 'delta' | 'holdUntil' | 'byCompany'> & {
+  state: 'proposed' | 'held' | 'applied'
   actorUid: string
   baseVersion: number
   idempotencyKey: string
   requestHash: string
   now: number
 }
+
+const liveStates = ['proposed', 'held'] as const
 
 const refusals = new Map<string | null, RefusalCode>([
   ['room_night_not_oversold', 'room_full'],
@@ -30,26 +32,29 @@ const refusals = new Map<string | null, RefusalCode>([
   ['booking_change_idempotency_key', 'key_reused'],
 ])
 
-/** Stores a change of a locked booking. One that is held takes its added nights; one that is applied is to be applied next. */
+/**
+ * Stores a change of a locked booking; one that was proposed goes on in its row. One that is held takes its added nights; one that is
+ * applied is to be applied next.
+ */
 export async function insertChange(db: Database, postNum: number, change: NewChange): Promise<void> {
   const { bookingId, state, now } = change
+  const row = {
+    actor_uid: change.actorUid,
+    state,
+    base_version: change.baseVersion,
+    was: JSON.stringify(change.was),
+    becomes: JSON.stringify(change.becomes),
+    delta: change.delta,
+    hold_until: change.holdUntil === null ? null : new Date(change.holdUntil),
+    idempotency_key: change.idempotencyKey,
+    request_hash: change.requestHash,
+    created_at: new Date(now),
+    ended_at: state === 'applied' ? new Date(now) : null,
+  }
   await db
     .insertInto('booking_change')
-    .values({
-      change_id: change.changeId,
-      booking_id: bookingId,
-      actor_uid: change.actorUid,
-      state,
-      base_version: change.baseVersion,
-      was: JSON.stringify(change.was),
-      becomes: JSON.stringify(change.becomes),
-      delta: change.delta,
-      hold_until: change.holdUntil === null ? null : new Date(change.holdUntil),
-      idempotency_key: change.idempotencyKey,
-      request_hash: change.requestHash,
-      created_at: new Date(now),
-      ended_at: state === 'held' ? null : new Date(now),
-    })
+    .values({ change_id: change.changeId, booking_id: bookingId, by_company: change.byCompany, ...row })
+    .onConflict((conflict) => conflict.column('change_id').doUpdateSet(row))
     .execute()
     .catch(throwRefusal)
   if (state === 'held') await takeAddedNights(db, postNum, change)
@@ -129,7 +134,22 @@ export async function applyChange(
   await swapPlaces(db, change.state === 'held' ? places.filter(({ quantity }) => quantity < 0) : places).catch(throwRefusal)
 }
 
-/** Ends the held changes of locked bookings; their nights are released apart. */
+/** Ends the proposals for locked bookings. They hold nothing. */
+export async function endProposals(
+  db: Database,
+  bookingIds: readonly string[],
+  to: 'expired' | 'withdrawn' | 'declined',
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('booking_change')
+    .set({ state: to, ended_at: new Date(now) })
+    .where('booking_id', 'in', bookingIds)
+    .where('state', '=', 'proposed')
+    .execute()
+}
+
+/** Ends the held and proposed changes of locked bookings; their nights are released apart. */
 export async function endChanges(
   db: Database,
   bookingIds: readonly string[],
@@ -140,7 +160,7 @@ export async function endChanges(
     .updateTable('booking_change')
     .set({ state: to, hold_until: null, ended_at: new Date(now) })
     .where('booking_id', 'in', bookingIds)
-    .where('state', '=', 'held')
+    .where('state', 'in', liveStates)
     .returning('change_id')
     .execute()
   if (ended.length > 0)
@@ -156,13 +176,15 @@ export async function endChanges(
       .execute()
 }
 
-/** Ends the held changes of locked bookings and releases what they took. Without any it locks nothing, so a confirmation does not wait for offers. */
+/** Ends the held and proposed changes of locked bookings and releases what they took. Without any it locks nothing, so a confirmation does not wait for offers. */
 export async function endHeldChanges(
   db: Database,
   bookingIds: readonly string[],
   to: 'expired' | 'withdrawn',
   now: number,
 ): Promise<void> {
+  if (bookingIds.length === 0) return
+  await endProposals(db, bookingIds, to, now)
   const withHeld = await listWithHeldChange(db, bookingIds)
   if (withHeld.length === 0) return
   await releaseToWaitlist(db, { bookingIds: withHeld }, now, async (trx) => {
@@ -173,7 +195,6 @@ export async function endHeldChanges(
 }
 
 async function listWithHeldChange(db: Database, bookingIds: readonly string[]): Promise<string[]> {
-  if (bookingIds.length === 0) return []
   const query = db.selectFrom('booking_change').select('booking_id').where('booking_id', 'in', bookingIds)
   return (await query.where('state', '=', 'held').execute()).map((row) => row.booking_id)
 }
@@ -197,14 +218,14 @@ export async function findChangeOfKey(
   return row && { change: toChange(row), requestHash: row.request_hash }
 }
 
-/** The held and applied changes of bookings, oldest first. */
+/** The proposed, held and applied changes of bookings, oldest first. */
 export async function listChanges(db: Database, bookingIds: readonly string[]): Promise<Change[]> {
   if (bookingIds.length === 0) return []
   const rows = await db
     .selectFrom('booking_change')
     .selectAll()
     .where('booking_id', 'in', bookingIds)
-    .where('state', 'in', ['held', 'applied'])
+    .where('state', 'in', [...liveStates, 'applied'])
     .orderBy('created_at')
     .orderBy('change_id')
     .execute()
@@ -239,5 +260,6 @@ function toChange(row: Selectable<Tables['booking_change']>): Change {
     holdUntil: row.hold_until,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    byCompany: row.by_company,
   }
 }

@@ -37,7 +37,7 @@ const account = [
   'listPostsOfCompany',
 ]
 const lasting = ['changePassword', 'changeEmail', 'joinStaff', 'chooseWork']
-const staying = ['readBooking', 'cancelBooking', 'readJournal', 'readMessages', 'writeMessages']
+const staying = ['readBooking', 'quoteChange', 'cancelBooking', 'readJournal', 'readMessages', 'writeMessages']
 const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview', 'readNotifications']
 const caring = ['readJournal', 'readDesk', 'writeJournal', 'recordExtra', 'readNotifications']
 const atDesk = [
@@ -46,6 +46,7 @@ const atDesk = [
   'manageKennels',
   'writeWalkIn',
   'recordCharge',
+  'proposeChange',
   'advanceBooking',
   'readPrices',
   'manageQuickReplies',

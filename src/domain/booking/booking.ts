@@ -120,6 +120,7 @@ export type Action =
   | 'review'
   | 'journal'
   | 'recordExtra'
+  | 'propose'
 
 const actionTransitions: readonly {
   action: Action

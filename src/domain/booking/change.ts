@@ -11,8 +11,8 @@ import { type BookingSnapshot, type Effect, refundUnapplied, toBookingFacts } fr
 import { type BookedExtra, type ExtraLine, isSameLine, sumExtras } from './extra.ts'
 import { discountPercent, keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
 
-export const changeStates = ['held', 'applied', 'expired', 'withdrawn'] as const
-/** How many changes of one booking can be applied. */
+export const changeStates = ['proposed', 'held', 'applied', 'expired', 'withdrawn', 'declined'] as const
+/** How many changes of one booking its owner can make; those that the company proposed do not count. */
 export const maxChanges = 3
 /** Until this hour of the check-out day, a stay in house can be extended. */
 const lastExtensionHour = 18
@@ -22,7 +22,7 @@ const mostDiscountPercent = 3 * discountPercent
 
 const hourMs = 3_600_000
 
-/** `held`: its added nights are reserved until its difference is paid. All others are final. */
+/** `proposed` by the company: its owner can accept it, and nothing is reserved. `held`: its added nights are reserved until its difference is paid. All others are final. */
 export type ChangeState = (typeof changeStates)[number]
 
 type BookedLine = Omit<QuoteLine, 'amount'>
@@ -57,6 +57,13 @@ export type Change = {
   holdUntil: number | null
   createdAt: number
   endedAt: number | null
+  /** Whether the company proposed it. */
+  byCompany: boolean
+}
+
+/** How many more changes the owner of a booking can make. */
+export function countChangesLeft(changes: readonly Pick<Change, 'byCompany'>[]): number {
+  return maxChanges - changes.filter(({ byCompany }) => !byCompany).length
 }
 
 /** Refund schedules by day of cancellation from today on; empty for a stay that has begun. */
@@ -165,6 +172,11 @@ export function changeScope(booking: BookingSnapshot, now: number): 'all' | 'end
   if (state === 'checked_in') return now < startOfDay(stay.checkout) + lastExtensionHour * hourMs ? 'end' : null
   if (state !== 'confirmed' || booking.answerBy !== null) return null
   return transitionError(toBookingFacts(booking, []), 'cancelled', 'owner', now) === null ? 'all' : null
+}
+
+/** Whether the company can propose a change, and the owner accept it: until the check-in day. */
+export function isProposable(booking: BookingSnapshot, now: number): boolean {
+  return changeScope(booking, now) === 'all' && dayAt(now) < booking.stay.checkin
 }
 
 /**

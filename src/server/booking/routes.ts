@@ -8,6 +8,7 @@ import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
 import { cancelBookings, previewCancellations } from './cancel-many.ts'
 import { createChange, findChangePayment, quoteBookingChange, withdrawChange } from './change/change-booking.ts'
+import { proposeChange } from './change/propose-change.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
 import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
@@ -54,6 +55,10 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
     const change = await createChange(context, account, input, idempotencyKey)
     const payment = await findChangePayment(context.db, change)
     return { change: changeToWire(change, payment), booking: await readBooking(context, account, input.bookingId) }
+  })
+  registerEndpoint(app, context, endpoints.proposeChange, async ({ account, input }) => {
+    const change = await proposeChange(context, account, input)
+    return { change: changeToWire(change, null), booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.withdrawChange, async ({ account, input }) => {
     const bookingId = await withdrawChange(context, account, input.changeId)

@@ -24,7 +24,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
-import { type Change, changeScope, maxChanges, refundSchedule } from '../../domain/booking/change.ts'
+import { type Change, changeScope, countChangesLeft, isProposable, refundSchedule } from '../../domain/booking/change.ts'
 import { type Charge, canCharge } from '../../domain/booking/charge.ts'
 import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
@@ -145,7 +145,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   if (!post) throw new Error(`Booking ${bookingId} has no post`)
   const today = dayAt(now)
   const payments = relations.payments.filter((payment) => payment.bookingId === bookingId)
-  const changes = relations.changes.filter((change) => change.bookingId === bookingId)
+  const changes = relations.changes.filter((change) => change.bookingId === bookingId && isShown(change, booking, now))
   const extras = relations.extras.get(bookingId) ?? []
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
   const showsDetails = canSeeDetails(booking, role)
@@ -237,6 +237,7 @@ type ActionSources = {
 function listActions({ booking, payments, changes, extras, facts }: ActionSources, role: Account['role'], now: number): Action[] {
   const actions = actionsFor(facts, role, now)
   if (role === 'owner') return canChange(booking, payments, changes, now) ? [...actions, 'change'] : actions
+  if (canPropose(booking, payments, changes, now)) actions.push('propose')
   if (canCharge(booking, now)) actions.push('charge')
   if (extras.length > 0 && canRecordExtras(booking, now)) actions.push('recordExtra')
   return actions
@@ -248,10 +249,22 @@ function findChangePayment(changes: readonly Change[], payments: readonly Bookin
 }
 
 function canChange(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
+  const isLeft = countChangesLeft(changes.filter(({ state }) => state === 'applied')) > 0
+  return isChangeable(booking, payments, changes, now) && (isLeft || changes.some(({ state }) => state === 'proposed'))
+}
+
+function canPropose(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
+  return isChangeable(booking, payments, changes, now) && isProposable(booking, now)
+}
+
+function isChangeable(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
   const isPaid = booking.uid !== null && payments.length > 0
-  return (
-    isPaid && changes.length < maxChanges && changeScope(booking, now) !== null && !changes.some(({ state }) => state === 'held')
-  )
+  return isPaid && changeScope(booking, now) !== null && !changes.some(({ state }) => state === 'held')
+}
+
+/** A proposal can be accepted until the check-in day. */
+function isShown({ state }: Change, booking: Booking, now: number): boolean {
+  return state !== 'proposed' || isProposable(booking, now)
 }
 
 /** Money for a change that was no longer to be had went back in full; the stay never had it. */

@@ -203,6 +203,19 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
       body: ({ bookingId }) => ({ bookingId, date: stay.date, dogNum: { small: 1 }, roomNumber: { small: 1 } }),
     },
   ],
+  proposeChange: [
+    {
+      as: 'company',
+      body: ({ bookingId }) => ({
+        bookingId,
+        date: stay.date,
+        dogNum: { small: 1 },
+        roomNumber: { small: 1 },
+        version: 0,
+        delta: 0,
+      }),
+    },
+  ],
   createChange: [
     {
       as: 'owner',
@@ -216,7 +229,7 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
       }),
     },
   ],
-  withdrawChange: [{ as: 'owner', body: ({ changeId }) => ({ changeId }) }],
+  withdrawChange: (['owner', 'company'] as const).map((as) => ({ as, body: ({ changeId }) => ({ changeId }) })),
   advanceBooking: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, to: 'cancelled', reason: 'Because' }) }],
   previewCancellations: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   cancelBookings: [

@@ -36,7 +36,7 @@ export type EmailFacts = {
   /** The extras that the email's refund is for, because nobody had recorded them as done. */
   undone: Pick<BookedExtra, 'name' | 'nameEn'>[]
   reviewed: boolean
-  /** What changed since the recipient was last told; null if nothing, or if a later email tells it. */
+  /** What changed since the recipient was last told, or is proposed; null if nothing, or if a later email tells it. */
   change: Change | null
   /** The day of a `journal` email. */
   day: Day | null
@@ -79,7 +79,9 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
  * about an earlier one, so that only one email tells of them all.
  */
 async function findUntoldChange(db: Database, { bookingId, topic, changeId }: EmailPayload): Promise<Change | null> {
-  const applied = (await listChanges(db, [bookingId])).filter(({ state }) => state === 'applied')
+  const changes = await listChanges(db, [bookingId])
+  if (topic === 'proposed') return changes.find((change) => change.changeId === changeId && change.state === 'proposed') ?? null
+  const applied = changes.filter(({ state }) => state === 'applied')
   const lastTold = applied.findLastIndex(({ endedAt }, index) => {
     const next = applied[index + 1]?.endedAt
     return endedAt !== null && typeof next === 'number' && getDeliveryTime(topic, endedAt) < next

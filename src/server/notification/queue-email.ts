@@ -11,7 +11,7 @@ export const emailPayload = z.object({
   topic: z.enum(bookingKinds),
   /** Only for the topic `refunded`. */
   refundId: z.optional(z.string()),
-  /** Only for the topics `changed` and `ownerChanged`: the last change that the email is about. */
+  /** Only for the topics about changes: the last change that the email is about. */
   changeId: z.optional(z.string()),
   /** Only for the topic `journal`. */
   day: z.optional(z.custom<Day>((value) => typeof value === 'string' && isDay(value))),

@@ -43,7 +43,7 @@ async function paymentPage(request: PageRequest): Promise<PageResponse | Respons
   const booking = await readBooking(context, account, bookingId)
   if (booking.payment?.state === 'confirming') return redirectTo(request, urls.success(booking.payment.orderId))
   if (booking.change?.confirming && booking.change.orderId) return redirectTo(request, urls.success(booking.change.orderId))
-  if (booking.state !== 'held' && booking.state !== 'expired' && !booking.change)
+  if (booking.state !== 'held' && booking.state !== 'expired' && booking.change?.state !== 'held')
     return redirectTo(request, urls.myBooking(bookingId))
   const { payments } = context.config
   const messages = catalogs[language].payment

@@ -573,11 +573,12 @@ export type Booking = {
     locked: number;
     change: {
         changeId: string;
-        state: "held" | "applied" | "expired" | "withdrawn";
+        state: "proposed" | "held" | "applied" | "expired" | "withdrawn" | "declined";
         delta: number;
         holdUntil: string | null;
         orderId: string | null;
         confirming: boolean;
+        byCompany: boolean;
         was: {
             date: {
                 checkin: string;
@@ -625,6 +626,7 @@ export type Booking = {
         changeId: string;
         delta: number;
         at: string;
+        byCompany: boolean;
         was: {
             date: {
                 checkin: string;
@@ -673,7 +675,7 @@ export type Booking = {
         percent: number;
         amount: number;
     }[];
-    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
+    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra" | "propose")[];
     createdAt: string;
 };
 /**
@@ -5457,7 +5459,7 @@ export function cancelBookings(body: {
     }));
 }
 /**
- * Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day.
+ * Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.
  */
 export function quoteChange(body: {
     bookingId: string;
@@ -5605,7 +5607,7 @@ export function quoteChange(body: {
     }));
 }
 /**
- * Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. A retry with the same key and body returns the same change.
+ * Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.
  */
 export function createChange(idempotencyKey: string, body: {
     bookingId: string;
@@ -5636,6 +5638,7 @@ export function createChange(idempotencyKey: string, body: {
     }[];
     version: number;
     delta: number;
+    proposalId?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 201;
@@ -5643,11 +5646,12 @@ export function createChange(idempotencyKey: string, body: {
             success: true;
             change: {
                 changeId: string;
-                state: "held" | "applied" | "expired" | "withdrawn";
+                state: "proposed" | "held" | "applied" | "expired" | "withdrawn" | "declined";
                 delta: number;
                 holdUntil: string | null;
                 orderId: string | null;
                 confirming: boolean;
+                byCompany: boolean;
                 was: {
                     date: {
                         checkin: string;
@@ -5768,7 +5772,161 @@ export function createChange(idempotencyKey: string, body: {
     }));
 }
 /**
- * Withdraws a change that has not been paid. The booking stays as it is.
+ * Proposes other dates, times or rooms to the owner of a confirmed booking on one of your posts, who can accept or decline them until the check-in day. Nothing is held, and the price is that of the day on which it is accepted. It replaces an earlier proposal, and ends when the booking changes. `version` and `delta` are those of the quote.
+ */
+export function proposeChange(body: {
+    bookingId: string;
+    date: {
+        checkin: string;
+        checkout: string;
+    };
+    time?: {
+        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+    };
+    roomNumber: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    dogNum: {
+        small?: number;
+        medium?: number;
+        large?: number;
+    };
+    version: number;
+    delta: number;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 201;
+        data: {
+            success: true;
+            change: {
+                changeId: string;
+                state: "proposed" | "held" | "applied" | "expired" | "withdrawn" | "declined";
+                delta: number;
+                holdUntil: string | null;
+                orderId: string | null;
+                confirming: boolean;
+                byCompany: boolean;
+                was: {
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    total: number;
+                };
+                becomes: {
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    time: {
+                        checkin: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                        checkout: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    };
+                    dogNum: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    roomNumber: {
+                        small: number;
+                        medium: number;
+                        large: number;
+                    };
+                    total: number;
+                };
+            };
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy";
+        };
+    } | {
+        status: 410;
+        data: Failure & {
+            code: "gone";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/booking/change/propose", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Withdraws a change that has not been paid, or, as the hotel, one that it proposed. An owner declines a proposal by it. The booking stays as it is.
  */
 export function withdrawChange(body: {
     changeId: string;
@@ -7707,7 +7865,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra" | "propose")[];
                     since: string;
                 }[];
                 totals: {
@@ -7850,7 +8008,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra" | "propose")[];
                     since: string;
                 }[];
                 requests: {
@@ -7965,7 +8123,7 @@ export function readDesk({ $from, version }: {
                         peak: boolean;
                         weekend: boolean;
                     };
-                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
+                    actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra" | "propose")[];
                     since: string;
                 }[];
                 unanswered: {
@@ -8132,7 +8290,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     peak: boolean;
                     weekend: boolean;
                 };
-                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra")[];
+                actions: ("pay" | "cancel" | "change" | "accept" | "checkIn" | "undoCheckIn" | "complete" | "undoComplete" | "noShow" | "review" | "journal" | "charge" | "recordExtra" | "propose")[];
                 since: string;
             }[];
         };
@@ -9778,7 +9936,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "arrivalAsked" | "overdueStay" | "ownerMessage";
+                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;

@@ -47,6 +47,14 @@ export const change = {
   lapsed: 'The time to pay ran out, so your booking stays as it was. You weren’t charged.',
   returned: (amount: string) =>
     `The change could no longer be made, so your booking stays as it was. We’re refunding ${amount}. You don’t need to do anything.`,
+  proposedTitle: 'The hotel proposes a change',
+  proposedText: 'Your booking stays as it is unless you accept. Nothing is reserved until then, and you can decline.',
+  proposedToPay: (amount: string) => `${amount} to pay if you accept`,
+  proposedToGet: (amount: string) => `${amount} refunded if you accept`,
+  proposedSee: 'Review and accept',
+  proposedOther: 'Make a different change',
+  proposalDecline: 'Decline',
+  proposalDeclined: 'You declined the proposal. Your booking stays as it is.',
   priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
   errors: {
     unchanged: 'Select something different from your current booking.',

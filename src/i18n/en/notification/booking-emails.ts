@@ -131,6 +131,22 @@ export const bookingEmails = {
     locked: (amount: string) =>
       `If you cancel, ${amount} of your payment won’t be refunded, because it wasn’t refundable before the change.`,
   },
+  proposed: {
+    subject: (store: string, stay: string) => `${store} proposes a change: ${stay}`,
+    lead: 'The hotel proposes a change to your booking. Your booking stays as it is unless you accept.',
+    becomes: 'Proposed dates',
+    toPay: 'To pay if you accept',
+    toGet: 'Refund if you accept',
+    none: 'Difference',
+    noneText: 'None',
+    otherwise: 'Nothing is reserved until you accept. You can accept or decline until the day before check-in.',
+    action: 'View the proposal',
+  },
+  proposalDeclined: {
+    subject: (stay: string, owner: string) => `Your proposal was declined: ${stay}, ${owner}`,
+    lead: 'The owner declined the change you proposed. The booking stays as it was.',
+    action: 'View your arrivals',
+  },
   ownerChanged: {
     subject: (stay: string, owner: string) => `Booking changed by the owner: ${stay}, ${owner}`,
     lead: 'The owner changed this booking within your rules. You don’t need to do anything.',

@@ -47,6 +47,14 @@ export const change: Messages['change'] = {
   lapsed: '결제 시간이 지나 변경되지 않았어요. 예약은 그대로이고, 결제된 금액은 없어요.',
   returned: (amount) =>
     `예약을 변경할 수 없게 되어 예약은 그대로예요. ${withParticle(amount, '이/가')} 자동으로 환불되니 따로 하실 일은 없어요.`,
+  proposedTitle: '호텔이 예약 변경을 제안했어요',
+  proposedText: '수락하지 않으면 예약은 그대로예요. 수락하기 전에는 객실이 확보되지 않고, 거절해도 돼요.',
+  proposedToPay: (amount) => `수락하면 결제할 금액 ${amount}`,
+  proposedToGet: (amount) => `수락하면 환불받을 금액 ${amount}`,
+  proposedSee: '확인하고 수락하기',
+  proposedOther: '다르게 변경하기',
+  proposalDecline: '거절하기',
+  proposalDeclined: '제안을 거절했어요. 예약은 그대로예요.',
   priceMoved: '그사이 요금이 바뀌었어요. 새 차액을 확인한 뒤 다시 눌러 주세요.',
   errors: {
     unchanged: '지금 예약과 다르게 골라 주세요.',

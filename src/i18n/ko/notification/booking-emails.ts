@@ -131,6 +131,22 @@ export const bookingEmails: Messages['bookingEmails'] = {
     locked: (amount) =>
       `예약을 취소해도 ${withParticle(amount, '은/는')} 환불되지 않아요. 변경하기 전에도 환불되지 않던 금액이에요.`,
   },
+  proposed: {
+    subject: (store, stay) => `${store}에서 예약 변경을 제안했어요: ${stay}`,
+    lead: '호텔이 예약 변경을 제안했어요. 수락하지 않으면 예약은 그대로예요.',
+    becomes: '제안한 날짜',
+    toPay: '수락하면 결제할 금액',
+    toGet: '수락하면 환불받을 금액',
+    none: '차액',
+    noneText: '없음',
+    otherwise: '수락하기 전에는 객실이 확보되지 않아요. 체크인 전날까지 수락하거나 거절할 수 있어요.',
+    action: '제안 보기',
+  },
+  proposalDeclined: {
+    subject: (stay, owner) => `변경 제안이 거절됐어요: ${stay}, ${owner}`,
+    lead: '보호자가 변경 제안을 거절했어요. 예약은 그대로예요.',
+    action: '예약 현황 보기',
+  },
   ownerChanged: {
     subject: (stay, owner) => `보호자가 예약을 변경했어요: ${stay}, ${owner}`,
     lead: '보호자가 예약 규칙에 맞게 예약을 변경했어요. 따로 하실 일은 없어요.',

@@ -3,7 +3,14 @@ import type { ChangeInput } from '../../../contract/booking/change.ts'
 import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
 import { lockPerson } from '../../../db/account/person.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
-import { applyChange, endHeldChanges, findChange, findChangeOfKey, insertChange } from '../../../db/booking/change.ts'
+import {
+  applyChange,
+  endHeldChanges,
+  endProposals,
+  findChange,
+  findChangeOfKey,
+  insertChange,
+} from '../../../db/booking/change.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { addPayment, type BookingPayment, listPayments } from '../../../db/payment/payment.ts'
@@ -13,9 +20,11 @@ import type { Account } from '../../../domain/account/account.ts'
 import { toPercent } from '../../../domain/booking/booking-refund.ts'
 import { toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
 import type { Change, StayTerms } from '../../../domain/booking/change.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { keptAmount } from '../../../domain/payment/payment.ts'
 import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { notify } from '../../notification/notify.ts'
 import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
@@ -33,8 +42,10 @@ import {
   requireAvailable,
   requireChangeable,
 } from './price-change.ts'
+import { findProposal, settleProposal } from './propose-change.ts'
 
-type NewChangeInput = ChangeInput & { version: number; delta: number }
+/** With `proposalId`, it accepts that proposal. */
+type NewChangeInput = ChangeInput & { version: number; delta: number; proposalId?: string }
 
 /** Prices a change of a booking, see `createChange` for what it refuses. */
 export async function quoteBookingChange(
@@ -45,7 +56,10 @@ export async function quoteBookingChange(
   const now = clock()
   await expireHolds(db, now)
   const booking = await loadBooking(db, account, input.bookingId)
-  const scope = await requireChangeable(db, booking, now)
+  if (account.role === 'company' && (input.dogIds || input.extras))
+    throw new Refusal('bad_fields', { fields: { dogIds: 'notOneOf' } })
+  const isProposal = account.role === 'company' || (await isProposed(db, input))
+  const scope = await requireChangeable(db, booking, now, isProposal ? 'company' : 'owner')
   const post = await loadPost(db, account, booking.postNum)
   const priced = await priceChange(db, { booking, post, scope, input, now })
   await requireAvailable(db, booking, priced)
@@ -92,10 +106,11 @@ async function createLocked(
   const booking = await loadLockedBooking(db, account, input.bookingId)
   const now = clock()
   if (booking.version !== input.version) throw new Refusal('stale_version', { version: booking.version })
-  const scope = await requireChangeable(db, booking, now)
+  const scope = await requireChangeable(db, booking, now, input.proposalId === undefined ? 'owner' : 'company')
   const post = await loadPost(db, account, booking.postNum)
   const priced = await priceChange(db, { booking, post, scope, input, now })
   const { quote, was, becomes } = priced
+  const proposal = await settleProposal(db, booking.bookingId, { proposalId: input.proposalId, becomes }, now)
   const { delta } = quote
   if (delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
   const isHeld = delta > 0
@@ -104,7 +119,8 @@ async function createLocked(
   const held = { state: 'held', holdUntil: now + config.holdMs, endedAt: null } as const
   const progress = isHeld ? held : ({ state: 'applied', holdUntil: null, endedAt: now } as const)
   const change = {
-    changeId: randomId(),
+    changeId: proposal?.changeId ?? randomId(),
+    byCompany: proposal !== undefined,
     bookingId: booking.bookingId,
     was,
     becomes,
@@ -166,7 +182,10 @@ export async function applyHeldChange(db: Database, booking: Booking, change: Ch
   )
 }
 
-/** Withdraws a held change; the booking stays as it is. Refuses with `wrong_state` while its payment is being captured, or once it is over. */
+/**
+ * Withdraws a held change of the owner's, or a proposal of the company's, which the owner declines by it; the booking stays as it is.
+ * Refuses with `wrong_state` while its payment is being captured, or once it is over.
+ */
 export async function withdrawChange({ db, clock }: BookingContext, account: Account, changeId: string): Promise<string> {
   const now = clock()
   const found = await findChange(db, changeId)
@@ -175,14 +194,36 @@ export async function withdrawChange({ db, clock }: BookingContext, account: Acc
   await inTransaction(db, async (trx) => {
     await loadLockedBooking(trx, account, bookingId)
     const change = await findChange(trx, changeId)
-    if (change?.state === 'withdrawn') return
-    const payments = await listPayments(trx, bookingId)
-    const isConfirming = payments.some((payment) => payment.changeId === changeId && payment.state === 'confirming')
-    if (change?.state !== 'held' || isConfirming)
-      throw new Refusal('wrong_state', { why: isConfirming ? 'confirming' : (change?.state ?? null) })
-    await endHeldChanges(trx, [bookingId], 'withdrawn', now)
+    if (change?.state === 'withdrawn' || change?.state === 'declined') return
+    if (change?.state === 'proposed') return await withdrawProposal(trx, account, change, now)
+    await withdrawHeld(trx, account, { bookingId, changeId, state: change?.state ?? null }, now)
   })
   return bookingId
+}
+
+type Live = Pick<Change, 'bookingId' | 'changeId'> & { state: Change['state'] | null }
+
+async function withdrawHeld(db: Database, { role }: Account, { bookingId, changeId, state }: Live, now: number): Promise<void> {
+  if (role === 'company' || state !== 'held') throw new Refusal('wrong_state', { why: state })
+  const payments = await listPayments(db, bookingId)
+  if (payments.some((payment) => payment.changeId === changeId && payment.state === 'confirming'))
+    throw new Refusal('wrong_state', { why: 'confirming' })
+  await endHeldChanges(db, [bookingId], 'withdrawn', now)
+}
+
+async function withdrawProposal(db: Database, { role }: Account, { bookingId, changeId }: Change, now: number): Promise<void> {
+  await endProposals(db, [bookingId], role === 'owner' ? 'declined' : 'withdrawn', now)
+  if (role === 'owner')
+    await notify(db, { bookingId, topic: 'proposalDeclined', changeId, key: `proposalDeclined:${changeId}`, now })
+}
+
+/** Whether a change is what the company proposed, so that it does not count as one of the owner's. */
+async function isProposed(db: Database, { bookingId, date, roomNumber, dogIds, extras }: ChangeInput): Promise<boolean> {
+  const proposal = await findProposal(db, bookingId)
+  if (!proposal || dogIds || extras) return false
+  const { stay, roomNumber: rooms } = proposal.becomes
+  const isSameRooms = dogSizes.every((size) => rooms[size] === roomNumber[size])
+  return stay.checkin === date.checkin && stay.checkout === date.checkout && isSameRooms
 }
 
 /** What the history says: the days and the price before and after. */
@@ -192,11 +233,33 @@ function describeChange({ was, becomes }: Change): string {
 }
 
 /** Hashes a request independently of the order of its fields. */
-function hashChange({ bookingId, date, time, dogNum, roomNumber, dogIds, extras, version, delta }: NewChangeInput): string {
+function hashChange({
+  bookingId,
+  date,
+  time,
+  dogNum,
+  roomNumber,
+  dogIds,
+  extras,
+  version,
+  delta,
+  proposalId,
+}: NewChangeInput): string {
   const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
   const times = time ? [time.checkin, time.checkout] : null
   const details = extras ? [extras.map(toHashedExtra)] : []
-  const fields = [bookingId, date.checkin, date.checkout, times, sizes, dogIds ?? null, version, delta, ...details]
+  const fields = [
+    bookingId,
+    date.checkin,
+    date.checkout,
+    times,
+    sizes,
+    dogIds ?? null,
+    version,
+    delta,
+    ...details,
+    ...(proposalId ? [proposalId] : []),
+  ]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
@@ -204,7 +267,7 @@ function hashChange({ bookingId, date, time, dogNum, roomNumber, dogIds, extras,
 async function rethrowWithNights(
   { db, clock }: BookingContext,
   account: Account,
-  input: ChangeInput,
+  input: NewChangeInput,
   error: unknown,
 ): Promise<never> {
   const codes: readonly RefusalCode[] = ['room_full', 'dog_busy', 'extra_unavailable']
@@ -212,7 +275,7 @@ async function rethrowWithNights(
   const booking = await loadBooking(db, account, input.bookingId)
   const post = await loadPost(db, account, booking.postNum)
   const now = clock()
-  const scope = await requireChangeable(db, booking, now)
+  const scope = await requireChangeable(db, booking, now, input.proposalId === undefined ? 'owner' : 'company')
   await requireAvailable(db, booking, await priceChange(db, { booking, post, scope, input, now }))
   throw error
 }

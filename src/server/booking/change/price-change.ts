@@ -10,10 +10,13 @@ import { type BookedDog, listDogsInJournal } from '../../../db/booking/move-stay
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import { listPayments } from '../../../db/payment/payment.ts'
 import type { Database } from '../../../db/tables.ts'
+import type { Role } from '../../../domain/account/account.ts'
 import {
   beginsAlike,
   type ChangeQuote,
   changeScope,
+  countChangesLeft,
+  isProposable,
   isSameStay,
   maxChanges,
   quoteChange,
@@ -34,15 +37,19 @@ import { listFullNights, validateArrivalTime, validateStay } from '../hold/valid
 /** A change that is valid and priced. `dogs` replace those of the booking; undefined if they stay. */
 export type PricedChange = { quote: ChangeQuote; was: StayTerms; becomes: StayTerms; dogs: BookedDog[] | undefined }
 
-/** Refuses with `wrong_state`, `too_many_changes` or `change_pending` a booking that its owner cannot change now. */
-export async function requireChangeable(db: Database, booking: Booking, now: number): Promise<'all' | 'end'> {
-  const scope = changeScope(booking, now)
+/**
+ * Refuses with `wrong_state`, `too_many_changes` or `change_pending` a booking that its owner cannot change now, or for which its company
+ * cannot propose a change.
+ */
+export async function requireChangeable(db: Database, booking: Booking, now: number, by: Role = 'owner'): Promise<'all' | 'end'> {
+  const scope = by === 'owner' || isProposable(booking, now) ? changeScope(booking, now) : null
   const payments = await listPayments(db, booking.bookingId)
   if (scope === null || booking.uid === null || payments.length === 0)
     throw new Refusal('wrong_state', { state: booking.state, why: booking.answerBy === null ? null : 'unanswered' })
   const changes = await listChanges(db, [booking.bookingId])
   if (changes.some(({ state }) => state === 'held')) throw new Refusal('change_pending')
-  if (changes.length >= maxChanges) throw new Refusal('too_many_changes', { most: maxChanges })
+  const own = changes.filter(({ state }) => state === 'applied')
+  if (by === 'owner' && countChangesLeft(own) <= 0) throw new Refusal('too_many_changes', { most: maxChanges })
   return scope
 }
 

@@ -1,8 +1,9 @@
+import type { ChangeInput } from '../../../contract/booking/change.ts'
 import { localPath, urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { selectDogs } from '../../../db/dog/dog.ts'
 import type { Account } from '../../../domain/account/account.ts'
-import { maxChanges } from '../../../domain/booking/change.ts'
+import { countChangesLeft } from '../../../domain/booking/change.ts'
 import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { BookableDog, BookingChoice } from '../../../web/booking/booking-choice.ts'
@@ -42,7 +43,8 @@ export async function changePage(request: PageRequest): Promise<PageResponse | R
       elsewhere: listStaysOfDog(stays, dogId),
     }),
   )
-  const choice = getChoice(booking, query)
+  const proposal = booking.change?.state === 'proposed' && !query.has('own') ? booking.change : null
+  const choice = proposal ? getChoice({ ...booking, ...proposal.becomes }, new URLSearchParams()) : getChoice(booking, query)
   const messages = catalogs[language].change
   return respondWith(ChangePage, {
     frame: 'slim',
@@ -51,8 +53,9 @@ export async function changePage(request: PageRequest): Promise<PageResponse | R
       post: bookingPost(post),
       dogs,
       choice,
-      quote: await quoteOrNull(context, account, bookingId, choice),
-      left: maxChanges - booking.changes.length,
+      quote: await quoteOrNull(context, account, bookingId, choice, proposal?.becomes.time),
+      proposalId: proposal?.changeId ?? null,
+      left: countChangesLeft(booking.changes),
       now: context.clock(),
       holdMinutes: Math.max(1, Math.round(context.config.holdMs / 60_000)),
     },
@@ -90,14 +93,20 @@ async function quoteOrNull(
   account: Account,
   bookingId: string,
   choice: BookingChoice,
+  time?: ChangeInput['time'],
 ): Promise<ChangeAnswer | null> {
   const { checkin, checkout } = readStayQuery(new URLSearchParams({ checkin: choice.checkin, checkout: choice.checkout }))
   if (!checkin || !checkout) return null
   const { dogNum, roomNumber } = choice
-  return await quoteBookingChange(context, account, { bookingId, date: { checkin, checkout }, dogNum, roomNumber }).catch(
-    (error) => {
-      if (error instanceof Refusal) return null
-      throw error
-    },
-  )
+  const kept = time ? { time } : {}
+  return await quoteBookingChange(context, account, {
+    bookingId,
+    date: { checkin, checkout },
+    dogNum,
+    roomNumber,
+    ...kept,
+  }).catch((error) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
 }

@@ -18,6 +18,7 @@ export const companyEmails: Record<CompanyKind, (facts: EmailFacts, wording: Wor
     const content = buildCompanyEmail('ownerChanged', facts, wording)
     return facts.change && { ...content, facts: [...changeRows(facts.change, wording), ...content.facts] }
   },
+  proposalDeclined: (facts, wording) => buildCompanyEmail('proposalDeclined', facts, wording),
   // The days of a walk-in may have been changed since.
   arrivalAsked: (facts, wording) =>
     facts.booking.state === 'confirmed' && facts.booking.stay.checkin <= dayAt(facts.now)

@@ -59,6 +59,14 @@ export function changeRows({ was, becomes, delta }: Change, { messages, format }
   return [[bookingEmails.changed.before, before], ...(delta === 0 ? [] : [[difference, format.won(Math.abs(delta))] as const])]
 }
 
+export function shortRows(facts: EmailFacts, wording: Wording): Rows {
+  const { bookingEmails, bookings } = wording.messages
+  return [
+    [bookingEmails.house, getStoreName(facts, wording)],
+    [bookings.stay, wording.format.stay(facts.booking.stay)],
+  ]
+}
+
 export function totalRow({ booking }: EmailFacts, { messages, format }: Wording): Rows {
   return [[messages.quote.total, format.won(booking.total)]]
 }

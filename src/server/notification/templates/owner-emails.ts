@@ -5,7 +5,19 @@ import { refundSchedule } from '../../../domain/booking/change.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
-import { backRow, changeRows, getStoreName, numberRow, placeRow, sellerRows, stayRows, totalRow, undoneRow } from './fact-rows.ts'
+import {
+  backRow,
+  changeRows,
+  getStoreName,
+  numberRow,
+  placeRow,
+  sellerRows,
+  shortRows,
+  stayRows,
+  totalRow,
+  undoneRow,
+} from './fact-rows.ts'
+import { proposed } from './proposal-email.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 /** Templates return null if the email no longer applies. */
@@ -16,6 +28,7 @@ export const ownerEmails: Record<OwnerKind, (facts: EmailFacts, wording: Wording
   ended,
   cancelled,
   changed,
+  proposed,
   expired,
   offerExpired,
   noShow,
@@ -267,14 +280,6 @@ function invitation(facts: EmailFacts, wording: Wording): EmailContent | null {
 function storeRows(facts: EmailFacts, wording: Wording): EmailContent['facts'] {
   const place = [wording.messages.bookingEmails.house, getStoreName(facts, wording)] as const
   return [place, ...sellerRows(facts, wording), ...placeRow(facts, wording), ...stayRows(facts, wording)]
-}
-
-function shortRows(facts: EmailFacts, wording: Wording): EmailContent['facts'] {
-  const { bookingEmails, bookings } = wording.messages
-  return [
-    [bookingEmails.house, getStoreName(facts, wording)],
-    [bookings.stay, wording.format.stay(facts.booking.stay)],
-  ]
 }
 
 function bookingLink({ booking }: EmailFacts, { messages }: Wording): EmailContent['action'] {

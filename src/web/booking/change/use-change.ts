@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
 import { urls } from '../../../contract/urls.ts'
-import { parseWireDay } from '../../../contract/wire-day.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import { perSize } from '../../../domain/dog/dog-size.ts'
 import { type Failure, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { useReloadOnReturn } from '../../ui/use-reload-on-return.ts'
-import type { BookableDog, BookingChoice, BookingPost } from '../booking-choice.ts'
+import { type BookableDog, type BookingChoice, type BookingPost, toStay } from '../booking-choice.ts'
 import { type BookingFormErrors, toBookingFormErrors } from '../booking-form-errors.ts'
 import {
   type ExtraRequest,
@@ -22,9 +22,16 @@ import { toQuoteRequest } from '../price/quote-request.ts'
 
 export type ChangeAnswer = { change: WireChangeQuote; version: number }
 
-type Request = NonNullable<ReturnType<typeof toRequest>>
+type Request = NonNullable<ReturnType<typeof toRequest>> | ReturnType<typeof toProposedRequest>
 
-type ChangedStay = { choice: BookingChoice; quote: ChangeAnswer | null; dogs: BookableDog[]; post: BookingPost }
+type ChangedStay = {
+  choice: BookingChoice
+  quote: ChangeAnswer | null
+  dogs: BookableDog[]
+  post: BookingPost
+  /** The id of the proposal that is to be accepted; null for a change of the owner's own. */
+  proposalId: string | null
+}
 
 export type ChangeFlow = {
   /** The extras of the hotel and of the booking. */
@@ -43,10 +50,13 @@ export type ChangeFlow = {
 const pauseMs = 250
 
 /** The change that is chosen, its quote, and sending it: to the payment, or back to the booking if nothing is to be paid. */
-export function useChange(booking: WireBooking, { choice: first, quote, dogs, post: { extras } }: ChangedStay): ChangeFlow {
+export function useChange(
+  booking: WireBooking,
+  { choice: first, quote, dogs, post: { extras }, proposalId }: ChangedStay,
+): ChangeFlow {
   const offered = listOfferedExtras(extras, booking.extras)
   const [choice, setChoice] = useState(first)
-  const request = toRequest(booking, choice, offered)
+  const request = proposalId === null ? toRequest(booking, choice, offered) : toProposedRequest(booking, choice)
   const { answer, failure, loading, setAnswer } = useAnswer(request, quote)
   const [refused, setRefused] = useState<BookingFormErrors | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -72,7 +82,9 @@ export function useChange(booking: WireBooking, { choice: first, quote, dogs, po
     setSending(true)
     const idempotencyKey = key ?? crypto.randomUUID()
     setKey(idempotencyKey)
-    const response = await post('/api/booking/change/create', body, { idempotencyKey })
+    const response = await post('/api/booking/change/create', proposalId === null ? body : { ...body, proposalId }, {
+      idempotencyKey,
+    })
     if (response.success) return finish(response.change.state, response.change.delta)
     setSending(false)
     const moved = readDetails(response, 'price_changed').change
@@ -110,6 +122,19 @@ function toRequest(booking: WireBooking, choice: BookingChoice, offered: readonl
   }
   const after = { date, time, dogNum, roomNumber, dogIds, extras }
   return JSON.stringify(before) === JSON.stringify(after) ? null : { bookingId: booking.bookingId, ...after }
+}
+
+/** What the hotel proposed; dogs and extras stay, as far as the new stay has their days. */
+function toProposedRequest({ bookingId, dogNum }: WireBooking, choice: BookingChoice) {
+  const { checkin, checkout, checkinTime, checkoutTime, roomNumber } = choice
+  const stay = toStay(choice)
+  return {
+    bookingId,
+    date: stay ? { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) } : { checkin, checkout },
+    time: { checkin: checkinTime, checkout: checkoutTime },
+    dogNum,
+    roomNumber,
+  }
 }
 
 function listBookedExtras(booking: WireBooking, offered: readonly OfferedExtra[]): ExtraRequest[] {

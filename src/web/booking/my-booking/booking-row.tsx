@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
 import { getStay, summarizeDogs, useHotelLabels } from '../booking-box.tsx'
 import { HeldChange } from '../change/held-change.tsx'
+import { ProposedChange } from '../change/proposed-change.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -66,7 +67,11 @@ export function BookingRow({ booking: initial, now, headingLevel, journal = [], 
       ) : null}
       {booking.change && headingLevel === 1 ? (
         <div className="sm:col-span-full lg:col-start-2">
-          <HeldChange booking={booking} now={now} />
+          {booking.change.state === 'proposed' ? (
+            <ProposedChange booking={booking} />
+          ) : (
+            <HeldChange booking={booking} now={now} />
+          )}
         </div>
       ) : null}
       {cancelling && canCancel ? (

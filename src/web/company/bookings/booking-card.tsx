@@ -20,6 +20,7 @@ import { DeskCharges } from './desk-charges.tsx'
 import { DeskExtras } from './desk-extras.tsx'
 import { DeskPayment, EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
+import { ProposeChange } from './propose-change.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { StayHistory } from './stay-history.tsx'
 
@@ -238,6 +239,7 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
       <FullProfiles booking={booking} />
       <StaffNote booking={booking} onChange={onChange} />
       <EditLink booking={booking} />
+      <ProposeChange booking={booking} />
       <DeskCharges booking={booking} />
       <StayJournal booking={booking} />
       <StayHistory booking={booking} />

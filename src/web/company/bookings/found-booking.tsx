@@ -15,6 +15,7 @@ import { DeskCharges } from './desk-charges.tsx'
 import { DeskExtras } from './desk-extras.tsx'
 import { EditLink } from './desk-payment.tsx'
 import { FullProfiles } from './full-profiles.tsx'
+import { ProposeChange } from './propose-change.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { StayHistory } from './stay-history.tsx'
 
@@ -56,6 +57,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
             <DeskExtras booking={booking} />
             <StaffNote booking={booking} onChange={onChange} />
             <EditLink booking={booking} />
+            <ProposeChange booking={booking} />
             <DeskCharges booking={booking} />
             <StayJournal booking={booking} />
             <StayHistory booking={booking} />

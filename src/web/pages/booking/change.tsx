@@ -8,6 +8,7 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import type { BookableDog, BookingChoice, BookingPost } from '../../booking/booking-choice.ts'
 import { ChangeSummary } from '../../booking/change/change-summary.tsx'
+import { DeclineProposal, ProposalTerms } from '../../booking/change/proposed-change.tsx'
 import { type ChangeAnswer, type ChangeFlow, useChange } from '../../booking/change/use-change.ts'
 import { DogPicker } from '../../booking/dogs/dog-picker.tsx'
 import { ExtraChooser } from '../../booking/extras/extra-chooser.tsx'
@@ -22,6 +23,7 @@ export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
   'booking',
+  'bookings',
   'extras',
   'stayExtras',
   'change',
@@ -33,7 +35,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'seller',
 ]
 
-/** `left` is how many changes the booking can still have; `now` is in epoch milliseconds. */
+/** `proposalId` is the hotel's proposal that is to be accepted; `left` is how many changes the booking can still have; `now` is in epoch milliseconds. */
 export type ChangeProps = {
   booking: WireBooking
   post: BookingPost
@@ -41,13 +43,14 @@ export type ChangeProps = {
   choice: BookingChoice
   quote: ChangeAnswer | null
   left: number
+  proposalId: string | null
   now: number
   holdMinutes: number
 }
 
 /** Changes a booking: the stay as it is to be, and beside it the difference. Of a stay in house, only the end can move. */
 export function Page(props: ChangeProps): ReactNode {
-  const { booking, left, holdMinutes } = props
+  const { booking, left, holdMinutes, proposalId } = props
   const messages = useMessages('change')
   const href = useHref()
   const place = useHotelLabels(booking)
@@ -58,9 +61,10 @@ export function Page(props: ChangeProps): ReactNode {
       <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.myBooking(booking.bookingId))}>
         {messages.back}
       </a>
-      <h1>{isExtension ? messages.extendTitle : messages.title}</h1>
+      <h1>{proposalId ? messages.proposedTitle : isExtension ? messages.extendTitle : messages.title}</h1>
       <p className="mt-1 text-ink-2">
-        <span lang={place.name.lang}>{place.name.text}</span>. {messages.left(left)}
+        <span lang={place.name.lang}>{place.name.text}</span>
+        {proposalId ? null : <>. {messages.left(left)}</>}
       </p>
       {isExtension ? (
         <p className="mt-2 max-w-[34em] text-14 text-ink-2">{messages.extendText(change.offered.length > 0)}</p>
@@ -71,8 +75,7 @@ export function Page(props: ChangeProps): ReactNode {
             <ErrorSummary text={change.problem?.text} problems={change.problem?.fields ?? []} attempt={change.attempt} />
             <RecoveryAction action={change.problem?.recovery} stay={null} />
           </div>
-          {isExtension ? <Extension {...props} change={change} /> : <Stay {...props} change={change} />}
-          {change.offered.length > 0 ? <Extras {...props} change={change} /> : null}
+          {proposalId ? <Proposal booking={booking} proposalId={proposalId} /> : <ChangeForm {...props} change={change} />}
         </div>
         <aside className="min-w-0 wide:sticky wide:top-6">
           <ChangeSummary booking={booking} change={change} holdMinutes={holdMinutes} />
@@ -83,6 +86,33 @@ export function Page(props: ChangeProps): ReactNode {
 }
 
 type FormProps = ChangeProps & { change: ChangeFlow }
+
+function ChangeForm(props: FormProps): ReactNode {
+  return (
+    <>
+      {props.booking.state === 'checked_in' ? <Extension {...props} /> : <Stay {...props} />}
+      {props.change.offered.length > 0 ? <Extras {...props} /> : null}
+    </>
+  )
+}
+
+/** What the hotel proposes; instead of accepting it, the owner can decline it or change something else. */
+function Proposal({ booking, proposalId }: { booking: WireBooking; proposalId: string }): ReactNode {
+  const messages = useMessages('change')
+  const href = useHref()
+  return (
+    <section>
+      <p className="max-w-[34em] text-14 text-ink-2">{messages.proposedText}</p>
+      <ProposalTerms booking={booking} />
+      <p className="mt-4 flex flex-wrap gap-3">
+        <DeclineProposal bookingId={booking.bookingId} changeId={proposalId} />
+        <a className="btn btn-quiet" href={`${href(urls.changeBooking(booking.bookingId))}?own=1`}>
+          {messages.proposedOther}
+        </a>
+      </p>
+    </section>
+  )
+}
 
 function Stay({ booking, post, dogs, now, change }: FormProps): ReactNode {
   const messages = useMessages('booking')

@@ -33,6 +33,7 @@ export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = [
   'company',
+  'dayPicker',
   'charges',
   'companyLayout',
   'photoPicker',

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { urls } from '../../../contract/urls.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { post } from '../../shell/api.ts'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useHref } from '../../shell/page-context.tsx'
+import { showToast, showToastNext } from '../../ui/toast.tsx'
+
+/** A change that the hotel proposes: what it would do, the way to accept it, and declining it. */
+export function ProposedChange({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('change')
+  const { format } = useIntl()
+  const href = useHref()
+  const { change, bookingId } = booking
+  if (change?.state !== 'proposed') return null
+  return (
+    <section className="mt-5 rounded-card bg-section px-4 py-5 md:px-6">
+      <h2 className="text-16">{messages.proposedTitle}</h2>
+      <p className="mt-1 text-14 text-ink-2">{messages.proposedText}</p>
+      <ProposalTerms booking={booking} />
+      <p className="mt-3 font-semibold">{getDifference(change.delta, messages, format.won)}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a className="btn btn-primary" href={href(urls.changeBooking(bookingId))}>
+          {messages.proposedSee}
+        </a>
+        <DeclineProposal bookingId={bookingId} changeId={change.changeId} />
+      </p>
+    </section>
+  )
+}
+
+type Terms = Pick<WireBooking, 'date' | 'time' | 'roomNumber'>
+
+/** The stay as it is and as the hotel proposes it, with times and rooms. */
+export function ProposalTerms({ booking }: { booking: WireBooking }): ReactNode {
+  const messages = useMessages('change')
+  const describe = useTerms()
+  if (!booking.change) return null
+  const rows = [
+    { term: messages.was, terms: booking },
+    { term: messages.becomes, terms: booking.change.becomes },
+  ]
+  return (
+    <dl className="mt-3 text-14 leading-[1.5]">
+      {rows.map(({ term, terms }) => (
+        <div key={term} className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 py-1">
+          <dt className="text-ink-2">{term}</dt>
+          <dd className={terms === booking ? '' : 'font-semibold'}>{describe(terms)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Dates, rooms and times in one text. */
+export function useTerms(): (terms: Terms) => string {
+  const { format } = useIntl()
+  const quote = useMessages('quote')
+  const { timesText } = useMessages('bookings')
+  return ({ date, time, roomNumber }) => {
+    const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
+    if (!checkin || !checkout) return ''
+    const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size]))
+    const times = timesText(format.slot(time.checkin), format.slot(time.checkout))
+    return [format.stay({ checkin, checkout }), ...rooms, times].join(', ')
+  }
+}
+
+type DifferenceWords = { proposedToPay: (won: string) => string; proposedToGet: (won: string) => string; noDifference: string }
+
+function getDifference(delta: number, words: DifferenceWords, toWon: (won: number) => string): string {
+  if (delta === 0) return words.noDifference
+  return delta > 0 ? words.proposedToPay(toWon(delta)) : words.proposedToGet(toWon(-delta))
+}
+
+/** The booking stays as it is, and the hotel is told. */
+export function DeclineProposal({ bookingId, changeId }: { bookingId: string; changeId: string }): ReactNode {
+  const messages = useMessages('change')
+  const failures = useMessages('failures')
+  const href = useHref()
+  const [sending, setSending] = useState(false)
+
+  async function decline(): Promise<void> {
+    if (sending) return
+    setSending(true)
+    const response = await post('/api/booking/change/withdraw', { changeId })
+    setSending(false)
+    if (!response.success) return showToast(failures[response.code], 'alert')
+    showToastNext(messages.proposalDeclined)
+    location.assign(href(urls.myBooking(bookingId)))
+  }
+
+  return (
+    <button type="button" className="btn btn-quiet noscript:hidden" aria-busy={sending} onClick={() => void decline()}>
+      {messages.proposalDecline}
+    </button>
+  )
+}

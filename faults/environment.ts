@@ -20,6 +20,8 @@ export type FaultEnvironment = {
   proxy: TcpProxy
   provider: Provider
   server: Server
+  /** Starts another process of the program on the same database; `close` ends it. */
+  startAnother(): Promise<Server>
   owners: readonly Owner[]
   close(): Promise<void>
 }
@@ -27,7 +29,8 @@ export type FaultEnvironment = {
 /** The open environments of the part that is running. */
 const openEnvironments = new AsyncLocalStorage<Set<FaultEnvironment>>()
 
-const authSecret = 'only-for-fault-tests-and-long-enough'
+/** The secret of every process. */
+export const authSecret = 'only-for-fault-tests-and-long-enough'
 const durableSettings = { fsync: 'on', full_page_writes: 'on', max_connections: '150' }
 
 export async function openEnvironment({
@@ -48,29 +51,33 @@ export async function openEnvironment({
   const provider = await openProvider()
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 10 })
   const dataDir = await mkdtemp(join(tmpdir(), 'kkori-faults-'))
-  const server = await startServer(
-    {
-      DATABASE_URL: proxy.url,
-      DATA_DIR: dataDir,
-      AUTH_SECRET: authSecret,
-      PAYMENTS: 'toss',
-      TOSS_URL: provider.url,
-      TOSS_CLIENT_KEY: 'test_ck_faults',
-      TOSS_SECRET_KEY: provider.secretKey,
-      ...settings,
-    },
-    nodeFlags,
-  )
+  const all = {
+    DATABASE_URL: proxy.url,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: authSecret,
+    PAYMENTS: 'toss',
+    TOSS_URL: provider.url,
+    TOSS_CLIENT_KEY: 'test_ck_faults',
+    TOSS_SECRET_KEY: provider.secretKey,
+    ...settings,
+  }
+  const server = await startServer(all, nodeFlags)
+  const servers = [server]
   const environment: FaultEnvironment = {
     postgres,
     db,
     proxy,
     provider,
     server,
+    async startAnother() {
+      const another = await startServer(all, nodeFlags)
+      servers.push(another)
+      return another
+    },
     owners: await createOwners(db, authSecret, owners),
     async close() {
       openEnvironments.getStore()?.delete(environment)
-      await server.kill()
+      await Promise.all(servers.map((one) => one.kill()))
       await proxy.close()
       await close()
       await provider.close()

@@ -9,6 +9,7 @@ import { drain } from './drain.ts'
 import { closingEnvironments } from './environment.ts'
 import { imageMemory } from './image-memory.ts'
 import { overload } from './overload.ts'
+import { processes } from './processes.ts'
 import { providerFaults } from './provider-faults.ts'
 import { races } from './races.ts'
 import { formatReport, type Line, seconds, writeLine } from './report.ts'
@@ -39,6 +40,11 @@ const parts: readonly Part[] = [
   { name: 'database', full: () => databaseCrashes({ times: 30 }), small: () => databaseCrashes({ times: 3 }) },
   { name: 'provider', full: () => providerFaults({ payments: 10_000 }), small: () => providerFaults({ payments: 300 }) },
   { name: 'drain', full: () => drain({ times: 5 }), small: () => drain({ times: 1 }) },
+  {
+    name: 'processes',
+    full: () => processes({ counts: [1, 2, 4], givesBackJobs: true }),
+    small: () => processes({ counts: [2], givesBackJobs: false }),
+  },
   { name: 'restore', full: () => backupAndRestore({ times: 5 }), small: () => backupAndRestore({ times: 1 }) },
   { name: 'disk', full: () => diskFull({ times: 5 }), small: null },
   { name: 'images', full: () => imageMemory({ rounds: 3, decoded: 10 }), small: () => imageMemory({ rounds: 1, decoded: 1 }) },

@@ -18,15 +18,18 @@ export function newLog(): Log {
   return { acknowledged: [], statuses: new Map(), refused: [] }
 }
 
-/** Lets that many owners buy one stay after another. `stop` waits for the purchases in progress. */
+/** Where and by whom stays are bought; `server` may be what stands before several. */
+export type Market = Pick<FaultEnvironment, 'provider' | 'owners'> & { server: Pick<FaultEnvironment['server'], 'url'> }
+
+/** Lets that many owners buy one stay after another, at most `turns` each. `stop` waits for the purchases in progress. */
 export function startBuyers(
-  environment: FaultEnvironment,
+  environment: Market,
   log: Log,
-  { postNum, owners }: { postNum: number; owners: number },
+  { postNum, owners, turns = Number.POSITIVE_INFINITY }: { postNum: number; owners: number; turns?: number },
 ): { stop: () => Promise<void> } {
   let isStopped = false
   const buyers = environment.owners.slice(0, owners).map(async (owner, index) => {
-    for (let turn = 0; !isStopped; turn++)
+    for (let turn = 0; turn < turns && !isStopped; turn++)
       await buyStay(environment, log, { owner, postNum, inDays: 2 + ((turn * 7 + index) % 80), cancels: turn % 3 === 0 })
   })
   return {
@@ -42,7 +45,7 @@ export function startBuyers(
  * null if something is refused; throws if it does not settle within `timeoutMs`.
  */
 export async function buyStay(
-  { server, provider }: Pick<FaultEnvironment, 'server' | 'provider'>,
+  { server, provider }: Pick<Market, 'server' | 'provider'>,
   log: Log,
   purchase: Purchase,
 ): Promise<string | null> {
@@ -107,7 +110,7 @@ function readText(value: unknown, name: string): string {
   return typeof field === 'string' ? field : ''
 }
 
-function readNumber(value: unknown, name: string): number {
+export function readNumber(value: unknown, name: string): number {
   const field = readField(value, name)
   return typeof field === 'number' ? field : 0
 }

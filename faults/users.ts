@@ -9,7 +9,7 @@ import { sessionCookie } from '../src/server/http/session.ts'
 export type Owner = { uid: string; cookie: string }
 
 /** Status 0 means that the connection broke before a response arrived. */
-export type EndpointResponse = { status: number; body: Record<string, unknown>; retryAfter: string | null }
+export type EndpointResponse = { status: number; body: Record<string, unknown>; retryAfter: string | null; cookie: string }
 
 const dayMs = 86_400_000
 const retryDelayMs = 100
@@ -19,17 +19,20 @@ const timeoutMs = 600_000
 export async function createOwners(db: Database, authSecret: string, count: number): Promise<Owner[]> {
   const owners: Owner[] = []
   for (let index = 0; index < count; index++) {
-    const uid = await addPerson(db, 'owner')
-    const token = randomUUID()
-    const now = new Date()
-    const expires = new Date(now.getTime() + dayMs)
-    const session = { id: token, token, uid, expires_at: expires, created_at: now, updated_at: now }
-    await db.insertInto('session').values(session).execute()
-    const config = { authSecret, publicUrl: 'http://localhost' }
-    const cookie = await sessionCookie(token, { config, db, clock: Date.now })
-    owners.push({ uid, cookie: cookie.split(';')[0] ?? '' })
+    owners.push(await createSession(db, authSecret, await addPerson(db, 'owner')))
   }
   return owners
+}
+
+export async function createSession(db: Database, authSecret: string, uid: string): Promise<Owner> {
+  const token = randomUUID()
+  const now = new Date()
+  const expires = new Date(now.getTime() + dayMs)
+  const session = { id: token, token, uid, expires_at: expires, created_at: now, updated_at: now }
+  await db.insertInto('session').values(session).execute()
+  const config = { authSecret, publicUrl: 'http://localhost' }
+  const cookie = await sessionCookie(token, { config, db, clock: Date.now })
+  return { uid, cookie: cookie.split(';')[0] ?? '' }
 }
 
 export async function callEndpoint(
@@ -38,6 +41,7 @@ export async function callEndpoint(
   path: string,
   body?: object,
   key?: string,
+  method: 'GET' | 'POST' | 'PATCH' = body ? 'POST' : 'GET',
 ): Promise<EndpointResponse> {
   const headers = {
     cookie: owner.cookie,
@@ -45,13 +49,18 @@ export async function callEndpoint(
     ...(body && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   }
-  const init = { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) }
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
   try {
     const response = await fetch(url + path, init)
     const text = await response.text()
-    return { status: response.status, body: parseBody(text), retryAfter: response.headers.get('retry-after') }
+    return {
+      status: response.status,
+      body: parseBody(text),
+      retryAfter: response.headers.get('retry-after'),
+      cookie: readCookie(response),
+    }
   } catch {
-    return { status: 0, body: {}, retryAfter: null }
+    return { status: 0, body: {}, retryAfter: null, cookie: '' }
   }
 }
 
@@ -82,6 +91,10 @@ export function someNights(postNum: number, stay: { inDays: number; nights: numb
   const counts = { small: stay.rooms, medium: 0, large: 0 }
   const date = { checkin: wireDay(checkin), checkout: wireDay(addDays(checkin, stay.nights)) }
   return { postNum, date, dogNum: counts, roomNumber: counts }
+}
+
+function readCookie({ headers }: Response): string {
+  return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 function parseBody(text: string): Record<string, unknown> {

@@ -17,7 +17,7 @@ export function imageRoutes(app: Hono, context: AppContext): void {
   const shelf = {
     db: context.db,
     images: createKnownImages(context),
-    variants: createVariants(context.images, context.decoder),
+    variants: createVariants(context.images, context.decoder, context.db),
   }
   app.get('/images/:imageId', async (c) => {
     const request = c.req.raw

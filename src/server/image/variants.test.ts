@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { acquireLease } from '../../db/core/lease.ts'
+import { describeOnBoth } from '../../db/testing/database.ts'
 import { deleteImage } from './delete-image.ts'
 import { createImageDecoder } from './image-decoder.ts'
 import type { ImageStore } from './store.ts'
@@ -39,7 +42,7 @@ describe('image variants', () => {
   test('are encoded once for concurrent requests, and stored', async () => {
     const images = memoryStore()
     await storeImage(images, { contentKey: 'abc', master: await createMaster(), variants: [] })
-    const variants = createVariants(images, decoder)
+    const variants = createVariants(images, decoder, null)
     const asked = await Promise.all(Array.from({ length: 8 }, () => variants({ contentKey: 'abc', width: 320, format: 'avif' })))
     expect(new Set(asked.map((file) => file?.size)).size).toBe(1)
     await variants({ contentKey: 'abc', width: 320, format: 'avif' })
@@ -54,7 +57,7 @@ describe('image variants', () => {
       master: await createMaster(),
       variants: [{ width: 640, format: 'webp', bytes: ready }],
     })
-    expect(await createVariants(images, decoder)({ contentKey: 'demo', width: 640, format: 'webp' })).toEqual({
+    expect(await createVariants(images, decoder, null)({ contentKey: 'demo', width: 640, format: 'webp' })).toEqual({
       size: 2,
       body: ready,
     })
@@ -65,7 +68,7 @@ describe('image variants', () => {
     const images = memoryStore()
     const master = await createMaster()
     await storeImage(images, { contentKey: 'abc', master, variants: [] })
-    const full = await createVariants(images, decoder)({ contentKey: 'abc', width: null, format: 'webp' })
+    const full = await createVariants(images, decoder, null)({ contentKey: 'abc', width: null, format: 'webp' })
     expect(full?.body).toEqual(new Uint8Array(master))
     expect(images.puts).toEqual(['abc/master.webp'])
   })
@@ -76,7 +79,7 @@ describe('image variants', () => {
       .avif()
       .toBuffer()
     await storeImage(images, { contentKey: 'demo', master: null, variants: [{ width: null, format: 'avif', bytes: avif }] })
-    const full = await createVariants(images, decoder)({ contentKey: 'demo', width: null, format: 'webp' })
+    const full = await createVariants(images, decoder, null)({ contentKey: 'demo', width: null, format: 'webp' })
     expect(full?.body).toBeInstanceOf(Uint8Array)
     expect(await sharp(full?.body instanceof Uint8Array ? full.body : undefined).metadata()).toMatchObject({
       format: 'webp',
@@ -87,7 +90,7 @@ describe('image variants', () => {
   })
 
   test('are null without a master', async () => {
-    expect(await createVariants(memoryStore(), decoder)({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
+    expect(await createVariants(memoryStore(), decoder, null)({ contentKey: 'nobody', width: 320, format: 'webp' })).toBeNull()
   })
 
   test('are not stored when the image is deleted during encoding', async () => {
@@ -99,7 +102,7 @@ describe('image variants', () => {
       begun.resolve()
       return encoded.promise
     }
-    const asked = createVariants(images, { encodeVariant })({ contentKey: 'abc', width: 320, format: 'webp' })
+    const asked = createVariants(images, { encodeVariant }, null)({ contentKey: 'abc', width: 320, format: 'webp' })
     await begun.promise
     await deleteImage(images, 'abc')
     encoded.resolve(new Uint8Array([7]))
@@ -109,7 +112,7 @@ describe('image variants', () => {
   test('can be encoded after a failure', async () => {
     const images = memoryStore()
     await images.put('abc/master.webp', new Uint8Array([0]), 'image/webp')
-    const variants = createVariants(images, decoder)
+    const variants = createVariants(images, decoder, null)
     await expect(variants({ contentKey: 'abc', width: 320, format: 'jpeg' })).rejects.toThrow()
     await images.put('abc/master.webp', await createMaster(), 'image/webp')
     expect((await variants({ contentKey: 'abc', width: 320, format: 'jpeg' }))?.size).toBeGreaterThan(0)
@@ -120,7 +123,7 @@ describe('image variants', () => {
     for (let picture = 0; picture <= 60; picture += 1)
       await storeImage(images, { contentKey: `p${picture}`, master: new Uint8Array([1]), variants: [] })
     const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
-    const variants = createVariants(images, { encodeVariant: () => encoded.promise })
+    const variants = createVariants(images, { encodeVariant: () => encoded.promise }, null)
     const ask = (picture: number, network: string): Promise<unknown> =>
       variants({ contentKey: `p${picture}`, width: 320, format: 'webp' }, { network, wait: (making) => making() })
     const first = Array.from({ length: 60 }, (_, picture) => ask(picture, 'one'))
@@ -128,5 +131,51 @@ describe('image variants', () => {
     const other = ask(60, 'two')
     encoded.resolve(new Uint8Array([7]))
     expect(await Promise.all([...first, other])).toHaveLength(61)
+  })
+})
+
+describeOnBoth('image variants of several processes', (database) => {
+  const name = { contentKey: 'abc', width: 320, format: 'webp' } as const
+
+  test('are encoded by one of those that are asked at once', async () => {
+    const images = memoryStore()
+    await storeImage(images, { contentKey: 'abc', master: new Uint8Array([1]), variants: [] })
+    const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const begun = Promise.withResolvers<void>()
+    let encodings = 0
+    const encodeVariant = (): Promise<Uint8Array<ArrayBuffer>> => {
+      encodings += 1
+      begun.resolve()
+      return encoded.promise
+    }
+    const asked = Array.from({ length: 4 }, () => createVariants(images, { encodeVariant }, database.db)(name))
+    await begun.promise
+    const other = createVariants(images, { encodeVariant }, database.db)(name)
+    encoded.resolve(new Uint8Array([7]))
+    const files = await Promise.all([...asked, other])
+    expect([encodings, files.map((file) => file?.body)]).toEqual([1, Array.from(files, () => new Uint8Array([7]))])
+    expect((await sql`SELECT name FROM lease`.execute(database.db)).rows).toEqual([])
+  })
+
+  test('are encoded by another when the lease of one that died has ended', async () => {
+    const images = memoryStore()
+    await storeImage(images, { contentKey: 'abc', master: new Uint8Array([1]), variants: [] })
+    const refused = Promise.withResolvers<void>()
+    const get = async (key: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+      refused.resolve()
+      return await images.get(key)
+    }
+    const watched: ImageStore = { put: images.put, get, open: images.open, delete: images.delete }
+    await acquireLease(database.db, { name: 'variant abc/320.webp', holder: 'dead' }, 60_000)
+    let encodings = 0
+    const encodeVariant = async (): Promise<Uint8Array<ArrayBuffer>> => {
+      encodings += 1
+      return new Uint8Array([7])
+    }
+    const asked = createVariants(watched, { encodeVariant }, database.db)(name)
+    await refused.promise
+    expect(encodings).toBe(0)
+    await sql`UPDATE lease SET until = now()`.execute(database.db)
+    expect([(await asked)?.body, encodings]).toEqual([new Uint8Array([7]), 1])
   })
 })

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
+import { acquireLease, releaseLease } from '../../db/core/lease.ts'
+import type { Database } from '../../db/tables.ts'
 import { type ImageFormat, type ImageWidth, masterKey, mediaType, variantKey } from '../../domain/image/image-key.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
+import { randomId } from '../runtime/random-id.ts'
 import type { ImageDecoder } from './image-decoder.ts'
 import type { ImageStore, StoredFile } from './store.ts'
 
@@ -13,13 +17,18 @@ export type VariantClient = { network: string; wait: (making: () => Promise<Vari
 /** Returns the file of a variant, or null if the image does not exist. */
 export type Variants = (name: VariantName, client?: VariantClient) => Promise<StoredFile | null>
 
+/** Longer than most variants take, and how long one stays unmade when the process that makes it dies. */
+const leaseMs = 10_000
+const pauseMs = 100
+
 const program: VariantClient = { network: 'none', wait: (making) => making() }
 
 /**
  * Creates each variant once, however many requests ask for it at once, and stores it. At most two run at a time, which leaves a core for
- * pages, and no network can fill the queue.
+ * pages, and no network can fill the queue. Processes that share `db` also share the work.
  */
-export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>): Variants {
+export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>, db: Database | null): Variants {
+  const holder = randomId()
   const gate = createConcurrencyLimiter({ running: 2, waiting: 200, perClient: 60 })
   const inTheMaking = new Map<string, Promise<VariantBytes>>()
 
@@ -43,8 +52,24 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
     return null
   }
 
+  /** Makes the variant, or waits for the process that does. */
+  async function makeInTurn(shared: Database, key: string, name: VariantName): Promise<VariantBytes> {
+    const lease = { name: `variant ${key}`, holder }
+    // A variant made twice is better than none while the database is away.
+    while (!(await acquireLease(shared, lease, leaseMs).catch(() => true))) {
+      const stored = await images.get(key)
+      if (stored) return stored
+      await setTimeout(pauseMs)
+    }
+    try {
+      return (await images.get(key)) ?? (await make(name))
+    } finally {
+      await releaseLease(shared, lease).catch(() => {})
+    }
+  }
+
   function start(key: string, name: VariantName, network: string): Promise<VariantBytes> {
-    const making = gate(() => make(name), network).finally(() => inTheMaking.delete(key))
+    const making = gate(() => (db ? makeInTurn(db, key, name) : make(name)), network).finally(() => inTheMaking.delete(key))
     inTheMaking.set(key, making)
     return making
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maskContacts } from './mask.ts'
+import { maskContacts, maskContactsBehind } from './mask.ts'
 
 const masked: readonly [written: string, seen: string][] = [
   ['Call me at 010-1234-5678 please', 'Call me at ••• please'],
@@ -82,6 +82,13 @@ const masked: readonly [written: string, seen: string][] = [
 test.each(masked)('masks the contact data in: %s', (written, seen) => {
   expect(maskContacts(written)).toEqual({ text: seen, masked: true })
   expect(maskContacts(seen)).toEqual({ text: seen, masked: false })
+})
+
+test('masks the end of a number that begins at the end of long texts, in any spelling', () => {
+  const long = 'We love walks. '.repeat(130)
+  expect(maskContactsBehind([`${long}010`, '1234'], '5678 ok')).toEqual({ text: '••• ok', masked: true })
+  expect(maskContactsBehind([`${long}zero one zero - one two three four`], 'five six seven eight').masked).toBe(true)
+  expect(maskContactsBehind([`${long}카톡 아이디는`], 'happydog').masked).toBe(true)
 })
 
 const innocent = [

@@ -10,6 +10,9 @@ const mask = '•••'
 /** What is masked can separate what is left into contact data again; text written by people needs no third pass. */
 const maxPasses = 4
 
+/** How much of the end of an earlier text is read: more than a phone number takes, spelled out with all that may stand between its digits. */
+const readBefore = 200
+
 /**
  * Masks phone and account numbers, email and web addresses and messenger ids, also in disguise: in other characters, in words,
  * with something between the digits. What people write about a stay remains: prices, dates, times, weights, booking numbers.
@@ -22,7 +25,7 @@ export function maskContacts(original: string): { text: string; masked: boolean 
 /** Like `maskContacts`, for a text that is read behind others, which may have the beginning of a number. */
 export function maskContactsBehind(earlier: readonly string[], original: string): { text: string; masked: boolean } {
   const { text } = maskContacts(original)
-  const { text: left } = maskBehind(earlier.map((line) => `${line}\n`).join(''), text)
+  const { text: left } = maskBehind(earlier.map((line) => `${line.slice(-readBefore)}\n`).join(''), text)
   return { text: left, masked: left !== original }
 }
 

@@ -65,8 +65,9 @@ function forward(url: string, incoming: IncomingMessage, outgoing: ServerRespons
   incoming.pipe(asked)
 }
 
+/** Without `Retry-After`, which the program always sends. */
 function refuse(outgoing: ServerResponse): void {
-  outgoing.writeHead(503, { 'retry-after': '1' }).end()
+  outgoing.writeHead(503).end()
 }
 
 /** Null without an answer: then only a request that fails takes the process out. */

@@ -6,7 +6,12 @@ import { callEndpoint, type EndpointResponse, type Owner, oneNightStay } from '.
 /** A write that the program acknowledged and that must not be lost. */
 export type Acknowledged = { bookingId: string; what: 'held' | 'paid' | 'cancelled' | 'changed' }
 
-export type Log = { acknowledged: Acknowledged[]; statuses: Map<number, number>; refused: EndpointResponse[] }
+export type Log = {
+  acknowledged: Acknowledged[]
+  statuses: Map<number, number>
+  refused: EndpointResponse[]
+  unavailable: EndpointResponse[]
+}
 
 type Purchase = { owner: Owner; postNum: number; inDays: number; cancels: boolean; extras?: readonly object[] }
 
@@ -15,7 +20,7 @@ const timeoutMs = 600_000
 const retryDelayMs = 100
 
 export function newLog(): Log {
-  return { acknowledged: [], statuses: new Map(), refused: [] }
+  return { acknowledged: [], statuses: new Map(), refused: [], unavailable: [] }
 }
 
 /** Where and by whom stays are bought; `server` may be what stands before several. */
@@ -86,6 +91,7 @@ async function retry(log: Log, call: () => Promise<EndpointResponse>): Promise<E
     const response = await call()
     log.statuses.set(response.status, (log.statuses.get(response.status) ?? 0) + 1)
     if (response.status !== 0 && response.status !== 503) return response
+    log.unavailable.push(response)
     await setTimeout(retryDelayMs)
   }
   throw new Error('There was no response for ten minutes')

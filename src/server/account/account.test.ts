@@ -7,6 +7,7 @@ import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
 import { accountDeletionRoutes } from './account-deletion-routes.ts'
+import { createAuth } from './auth.ts'
 import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s owner', email: 'Bori@Example.com', password: 'Bori1234!', role: 'owner' }
@@ -58,6 +59,7 @@ describeOnBoth('accounts', (database) => {
     })
 
     test('stores the password only as an argon2id hash', async () => {
+      context.auth = createAuth(database.db, context.clock)
       await api('/api/auth/sign-up/email', { body: bori })
       const { password } = await database.db.selectFrom('credential').select('password').executeTakeFirstOrThrow()
       expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

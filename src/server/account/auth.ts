@@ -13,8 +13,7 @@ export type Auth = {
   openSession: (uid: string, userAgent?: string) => Promise<string>
 }
 
-export function createAuth(db: Database, clock: () => number): Auth {
-  const passwords = createPasswords()
+export function createAuth(db: Database, clock: () => number, passwords: Passwords = createPasswords()): Auth {
   return {
     hashPassword: passwords.hash,
     verifyPassword: passwords.verify,

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -351,10 +352,12 @@ async function addEntry(db: Database, { owner, postNum }: { owner: string; postN
 
 describeOnPostgres('ID of another account’s resource', (database) => {
   let context: TestContext
+  let app: Hono
   let ids: Ids
 
   beforeEach(async () => {
     context = sandboxContext(database.db)
+    app = createApp(context)
     const api = bookingApi(context)
     const post = await addPost(database.db, { rooms: [{ size: 'small', count: 4, price: 40_000, weekendPrice: null }] })
     const completed = await aCompletedBooking(context, api, { at: post })
@@ -439,7 +442,7 @@ describeOnPostgres('ID of another account’s resource', (database) => {
   async function send({ cookie, method, path, body }: Sent): Promise<{ status: number; answer: Record<string, unknown> }> {
     const headers = { cookie, origin: publicUrl, 'content-type': 'application/json', 'idempotency-key': 'k' }
     const init = { method, headers, body: method === 'GET' ? null : JSON.stringify(body ?? {}) }
-    const response = await createApp(context).request(publicUrl + path, init)
+    const response = await app.request(publicUrl + path, init)
     return { status: response.status, answer: await response.json() }
   }
 

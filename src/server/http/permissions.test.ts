@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -168,13 +169,14 @@ function allowedFor(name: string): string[] {
 
 describeOnPostgres('API permissions', (database) => {
   let context: TestContext
+  let app: Hono
 
   beforeEach(() => {
     context = testContext(database.db, now)
+    app = createApp(context)
   })
 
   test('every route under /api is a declared endpoint, and every endpoint is served', () => {
-    const app = createApp(context)
     const served = app.routes
       .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`)
@@ -204,7 +206,7 @@ describeOnPostgres('API permissions', (database) => {
     const isGet = endpoint.method === 'GET'
     const sent = { origin: publicUrl, ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers }
     const init = { method: endpoint.method, headers: sent, body: isGet ? null : '{}' }
-    const response = await createApp(context).request(`${publicUrl}${path}`, init)
+    const response = await app.request(`${publicUrl}${path}`, init)
     const { code = null } = await response.json()
     return { status: response.status, code }
   }

@@ -26,6 +26,7 @@ type Answer = { status: number; code: unknown; body: Record<string, unknown> }
 
 /** A browser that keeps its cookies. */
 function openBrowser(context: TestContext, start = '') {
+  const app = createApp(context)
   const cookies = new Map<string, string>()
   keep(start)
 
@@ -38,7 +39,7 @@ function openBrowser(context: TestContext, start = '') {
   async function send(path: string, init: RequestInit): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { origin: publicUrl, accept: 'text/html', cookie, ...init.headers }
-    const response = await createApp(context).request(publicUrl + path, { ...init, headers })
+    const response = await app.request(publicUrl + path, { ...init, headers })
     for (const line of response.headers.getSetCookie()) keep(line)
     return response
   }

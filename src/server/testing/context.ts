@@ -2,6 +2,7 @@ import { type Logger, pino } from 'pino'
 import type { Database } from '../../db/tables.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
 import { createAuth } from '../account/auth.ts'
+import { createPasswords } from '../account/password/password.ts'
 import { createPageCache } from '../http/page/page-cache.ts'
 import { createImageDecoder } from '../image/image-decoder.ts'
 import type { ImageStore } from '../image/store.ts'
@@ -44,7 +45,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
       throw new CalendarError('unreachable')
     },
     decoder,
-    auth: createAuth(db, clock),
+    auth: createAuth(db, clock, createPasswords(lowCost)),
     pages: createPageCache(listener),
     totals: createListingTotals(db, listener),
     standbys: noStandbys,
@@ -58,6 +59,9 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     logged,
   }
 }
+
+/** The least that argon2id takes, because a hash at full cost takes longer than most tests. */
+const lowCost = { memory: 8, passes: 1, parallelism: 1 }
 
 const noStandbys: Standbys = {
   count: 0,

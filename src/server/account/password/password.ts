@@ -14,13 +14,16 @@ export type Passwords = {
 type Cost = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's minimum for argon2id; `memory` is in KiB. */
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const fullCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagBytes = 32
 const saltBytes = 16
 const derive = promisify(argon2)
 
-/** Refuses with `overloaded` if the queue holds more than a few seconds of work, or too many requests of one client. */
-export function createPasswords(): Passwords {
+/**
+ * Refuses with `overloaded` if the queue holds more than a few seconds of work, or too many requests of one client. Only tests set
+ * another cost.
+ */
+export function createPasswords(cost: Cost = fullCost): Passwords {
   const limit = createConcurrencyLimiter({ running: 2, waiting: 60, perClient: 8 })
 
   async function computeTag(

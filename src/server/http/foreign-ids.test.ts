@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
@@ -9,7 +9,7 @@ import { insertCustomer } from '../../db/customer/customer.ts'
 import { insertMessage } from '../../db/message/message.ts'
 import { insertThread } from '../../db/message/thread.ts'
 import type { Database } from '../../db/tables.ts'
-import { describeOnPostgres } from '../../db/testing/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import { addDaysFromToday, addDog, addImage, addPerson, addPost, aHold, asWalkIn, now, today } from '../../db/testing/rows.ts'
 import { addStaff, addTablet } from '../../db/testing/staff.ts'
@@ -350,12 +350,15 @@ async function addEntry(db: Database, { owner, postNum }: { owner: string; postN
   return entry.entryId
 }
 
-describeOnPostgres('ID of another account’s resource', (database) => {
+// One set of resources for all tests, as none of them may change it.
+describe('ID of another account’s resource', () => {
+  let database: TestDatabase
   let context: TestContext
   let app: Hono
   let ids: Ids
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    database = await openTestDatabase()
     context = sandboxContext(database.db)
     app = createApp(context)
     const api = bookingApi(context)
@@ -436,6 +439,7 @@ describeOnPostgres('ID of another account’s resource', (database) => {
       otherPostNum: (await addPost(database.db, { uid: post.uid })).postNum,
     }
   })
+  afterAll(() => database.close())
 
   type Sent = { cookie: string; method: string; path: string; body: object | null }
 

@@ -7,6 +7,14 @@ import { pageChunk } from './tools/page-chunks.ts'
 import { entryIds, pageEntries } from './tools/page-entries.ts'
 import { precompress } from './tools/precompress.ts'
 
+/**
+ * What is loaded along with a lazy part of a page: not what every page has, nor the part itself, which is requested at once anyway, nor
+ * the few constants of a tablet, whose name would cost every page more than it gains.
+ */
+function resolveDependencies(file: string, needed: string[]): string[] {
+  return needed.filter((name) => name !== file && !/\/(?:react|frame|rolldown-runtime|tablet)-/.test(name))
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), fontFaces, pageEntries, tailwind(), devServer, precompress],
@@ -15,7 +23,7 @@ export default defineConfig(({ command }) => ({
   build: {
     // The pages' content security policy allows no data: URLs.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
   },
   environments: {
     client: {

@@ -16,7 +16,13 @@ export default defineConfig({
     css: { include: /\.css\?url$/ },
     provide: {
       fuzz: { seed: Number(process.env.FUZZ_SEED ?? 20_260_511), runs: Number(process.env.FUZZ_RUNS ?? 6) },
-      machine: { seed: Number(process.env.MACHINE_SEED ?? Date.now()), runs: Number(process.env.MACHINE_RUNS ?? 60) },
+      machine: {
+        seed: Number(process.env.MACHINE_SEED ?? Date.now()),
+        // Every step of these is followed by all invariants.
+        runs: Number(process.env.MACHINE_RUNS ?? 40),
+        // Each step of these is compared with a model.
+        waitlistRuns: Number(process.env.MACHINE_RUNS ?? 10),
+      },
     },
     // All files of a worker share its modules and databases; `describeOn` in src/db/testing/database.ts says how.
     isolate: false,

@@ -9,14 +9,14 @@ import * as z from 'zod/mini'
 import { requireBuild } from '../e2e/support/program.ts'
 import { listPosts } from '../src/contract/post/post-endpoints.ts'
 import { dayAt } from '../src/domain/calendar/day.ts'
-import { type Postgres, startPostgres } from '../tools/postgres.ts'
+import { createDatabase, type Postgres, startPostgres } from '../tools/postgres.ts'
 import { root } from '../tools/setup.mjs'
 import { pagePaths, weighPages } from './bundle-size.ts'
 import { measureDesk } from './desk.ts'
 import { runLighthouse } from './lighthouse.ts'
 import type { MetricSection, Stage } from './metric.ts'
 import { pageSections, timePages } from './pages.ts'
-import { createDatabase, withProgram } from './program.ts'
+import { openNewDatabase, withProgram } from './program.ts'
 import { writeReport, writeSection } from './report.ts'
 import { measureRequests } from './requests.ts'
 import { searchSections, timeSearches } from './searches.ts'
@@ -71,8 +71,7 @@ async function main(names: readonly string[]): Promise<void> {
 
 /** Measures pages with the demonstration data. */
 async function measurePages(postgres: Postgres): Promise<MetricSection[]> {
-  const { close } = await createDatabase(postgres, 'demonstration')
-  await close()
+  await createDatabase(postgres, 'demonstration')
   say('Seeding the demonstration')
   return await withProgram(postgres, 'demonstration', { DEMO: '1' }, async ({ url }) => {
     const paths = pagePaths(await firstPost(url))
@@ -86,14 +85,13 @@ async function measurePages(postgres: Postgres): Promise<MetricSection[]> {
 }
 
 async function measureToday(postgres: Postgres): Promise<MetricSection[]> {
-  const { close } = await createDatabase(postgres, 'desk')
-  await close()
+  await createDatabase(postgres, 'desk')
   say('Measuring Today with 200 bookings')
   return await withProgram(postgres, 'desk', { DEMO: '0' }, async ({ url }) => [await measureDesk(url)])
 }
 
 async function measureHolds(postgres: Postgres): Promise<MetricSection[]> {
-  const [plain, waited] = [await createDatabase(postgres, 'stays'), await createDatabase(postgres, 'waited')]
+  const [plain, waited] = [await openNewDatabase(postgres, 'stays'), await openNewDatabase(postgres, 'waited')]
   // The program creates the tables.
   for (const name of ['stays', 'waited']) await withProgram(postgres, name, { DEMO: '0' }, async () => {})
   say('Timing holds, changes and conversations')
@@ -105,7 +103,7 @@ async function measureHolds(postgres: Postgres): Promise<MetricSection[]> {
 
 /** Measures searches and pages with each number of posts in turn. */
 async function measureSearches(postgres: Postgres, sizes: readonly number[]): Promise<MetricSection[]> {
-  const { db, close } = await createDatabase(postgres, 'posts')
+  const { db, close } = await openNewDatabase(postgres, 'posts')
   // The program creates the tables.
   await withProgram(postgres, 'posts', { DEMO: '0' }, async () => {})
   const today = dayAt(Date.now())
@@ -164,7 +162,7 @@ async function firstPost(url: string): Promise<number> {
 }
 
 async function getVersion(postgres: Postgres): Promise<string> {
-  const { db, close } = await createDatabase(postgres, 'version')
+  const { db, close } = await openNewDatabase(postgres, 'version')
   const { rows } = await sql<{ version: string }>`SELECT 'PostgreSQL ' || current_setting('server_version') AS version`.execute(
     db,
   )

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { dataFolder, type Program, removeFolder, type Settings, startTestProgram } from '../e2e/support/program.ts'
 import { type OpenDatabase, openDatabase } from '../src/db/core/database.ts'
-import type { Postgres } from '../tools/postgres.ts'
+import { createDatabase, type Postgres, toDatabaseUrl } from '../tools/postgres.ts'
 
 export const metricsToken = 'only-for-the-bench'
 
@@ -14,7 +13,7 @@ export async function withProgram<Result>(
 ): Promise<Result> {
   const folder = await dataFolder()
   const program = await startTestProgram(folder, {
-    DATABASE_URL: toUrl(postgres, name),
+    DATABASE_URL: toDatabaseUrl(postgres, name),
     METRICS_TOKEN: metricsToken,
     ...settings,
   })
@@ -26,13 +25,7 @@ export async function withProgram<Result>(
   }
 }
 
-export async function createDatabase(postgres: Postgres, name: string): Promise<OpenDatabase> {
-  const admin = await openDatabase({ databaseUrl: postgres.url, dataDir: '', poolSize: 1 })
-  await sql`CREATE DATABASE ${sql.ref(name)}`.execute(admin.db)
-  await admin.close()
-  return await openDatabase({ databaseUrl: toUrl(postgres, name), dataDir: '', poolSize: 4 })
-}
-
-function toUrl({ url }: Postgres, name: string): string {
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+/** Creates an empty database and opens it. */
+export async function openNewDatabase(postgres: Postgres, name: string): Promise<OpenDatabase> {
+  return await openDatabase({ databaseUrl: await createDatabase(postgres, name), dataDir: '', poolSize: 4 })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isUnreadByCompany } from '../src/db/message/message.ts'
 import type { Database } from '../src/db/tables.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../src/db/testing/rows.ts'
 import { insertEntry } from '../src/db/waitlist/entry.ts'
@@ -10,7 +11,7 @@ import { cancelBooking } from '../src/server/booking/advance-booking.ts'
 import { createChange, quoteBookingChange } from '../src/server/booking/change/change-booking.ts'
 import { bookStay } from '../src/server/booking/hold/book-stay.ts'
 import { quoteStay } from '../src/server/booking/quote/quote-stay.ts'
-import { readThreads } from '../src/server/message/read-threads.ts'
+import { countUnreadInThreads, readThreads } from '../src/server/message/read-threads.ts'
 import { confirmPayment } from '../src/server/payment/confirm-payment.ts'
 import { authenticate, sandboxContext } from '../src/server/testing/bookings.ts'
 import type { TestContext } from '../src/server/testing/context.ts'
@@ -56,6 +57,7 @@ export async function measureStays(db: Database, waitedDb: Database): Promise<Me
         run: () => readThreads(plain.context, company, {}),
       },
       { name: 'those of them without an answer', run: () => readThreads(plain.context, company, { unanswered: true }) },
+      { name: 'how many messages are unread', run: () => countUnreadInThreads(db, company) },
     ],
     turns,
   )
@@ -212,7 +214,8 @@ async function addThreads(db: Database): Promise<Account> {
     FROM generate_series(1, ${threads}::integer) AS n CROSS JOIN unnest(ARRAY['owner', 'company']) AS side
     WHERE side = 'owner' OR n % 2 = 0 ORDER BY n, side DESC`.execute(db)
   await sql`
-    UPDATE message_thread SET last_message_id = (SELECT max(message_id) FROM message WHERE message.thread_id = message_thread.thread_id)`.execute(
+    UPDATE message_thread SET (last_message_id, last_side) = (
+      SELECT message_id, side FROM message WHERE message.thread_id = message_thread.thread_id ORDER BY message_id DESC LIMIT 1)`.execute(
     db,
   )
   await sql`
@@ -221,6 +224,7 @@ async function addThreads(db: Database): Promise<Account> {
       AND last_message_id NOT IN (SELECT last_message_id FROM message_thread ORDER BY last_message_id DESC LIMIT ${unread}::integer)`.execute(
     db,
   )
+  await sql`UPDATE message_thread SET unread_by_company = ${isUnreadByCompany}`.execute(db)
   await sql`VACUUM (ANALYZE)`.execute(db)
   return toAccount(uid, 'company')
 }

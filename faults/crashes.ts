@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { audit, waitUntilSettled } from './audit.ts'
 import { addPostWithRooms, type FaultEnvironment, openEnvironment } from './environment.ts'
-import { buyAndCancel, changeStay, type Journey, offerStay, returnExtra } from './journeys.ts'
+import { acceptProposal, buyAndCancel, changeStay, type Journey, offerStay, returnExtra } from './journeys.ts'
 import { examples, type Line, seconds, writeLine } from './report.ts'
 import { type Log, newLog, startBuyers } from './stay.ts'
 import type { SentStatements } from './tcp-proxy.ts'
@@ -18,7 +18,10 @@ const isPaid = (sent: SentStatements): boolean =>
   sent.has('update "payment"') && sent.has('booking_history') && sent.has('confirmed')
 const isCancelled = (sent: SentStatements): boolean => sent.has('insert into "refund"')
 const isRefunded = (sent: SentStatements): boolean => sent.has('update "refund"') && sent.has('refund_done')
-const isChangeHeld = (sent: SentStatements): boolean => sent.has('insert into "booking_change"')
+const isChangeHeld = (sent: SentStatements): boolean =>
+  sent.has('insert into "booking_change"') && sent.has('booking_change_night')
+const isProposed = (sent: SentStatements): boolean =>
+  sent.has('insert into "booking_change"') && !sent.has('booking_change_night')
 const isChangeApplied = (sent: SentStatements): boolean =>
   sent.has('update "booking_change"') && sent.has('applied') && sent.has('update "payment"')
 const isOffer = (sent: SentStatements): boolean => sent.has('update "waitlist_entry"') && sent.has('offer-')
@@ -55,6 +58,9 @@ const points: readonly Point[] = [
     'the provider captured what a change costs',
   ]),
   ...aroundCommit(changeStay, 'a change is paid and applied', isChangeApplied),
+  ...aroundCommit(acceptProposal, 'a change is proposed', isProposed),
+  ...aroundCommit(acceptProposal, 'a proposal is accepted', isChangeHeld),
+  ...aroundCommit(acceptProposal, 'an accepted proposal is paid and applied', isChangeApplied),
   ...aroundCommit(offerStay('taken'), 'a stay is offered to who waits', isOffer),
   ...aroundCommit(offerStay('taken'), 'an offer is taken', isAnswered('taken')),
   ...aroundCommit(offerStay('declined'), 'an offer is declined', isAnswered('declined')),
@@ -71,6 +77,7 @@ const shortList = [
   'after the provider refunded',
   'after the provider captured what a change costs',
   'after a change is paid and applied',
+  'after a proposal is accepted',
   'after an offer is taken',
   'after an offer ends',
   'after the provider refunded an extra',

@@ -100,7 +100,7 @@ function toNotRun(): Line {
 }
 
 /** Fills the disk to the last byte, including space that PostgreSQL has freed since the last call. */
-function fillDisk(folder: string): void {
+export function fillDisk(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const bytes of [8_000_000, 64_000, 4_096]) {
     const file = openSync(join(folder, `${performance.now()}-${bytes}`), 'w')

@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { openDatabase } from '../src/db/core/database.ts'
+import { inTransaction } from '../src/db/core/transaction.ts'
 import type { Database } from '../src/db/tables.ts'
 import { addPost } from '../src/db/testing/rows.ts'
-import { type Postgres, startPostgres } from '../tools/postgres.ts'
+import { createDatabase, type Postgres, startPostgres } from '../tools/postgres.ts'
+import type { MemoryLimit } from './memory-limit.ts'
 import { openProvider, type Provider } from './provider.ts'
 import { type Server, startServer } from './server.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -37,16 +38,19 @@ export async function openEnvironment({
   owners = 40,
   settings = {},
   nodeFlags = [],
+  limit,
   disk = tmpdir(),
 }: {
   owners?: number
   settings?: Record<string, string>
   nodeFlags?: readonly string[]
+  /** of the first server; `close` removes it */
+  limit?: MemoryLimit
   /** a folder on the disk for PostgreSQL's data */
   disk?: string
 } = {}): Promise<FaultEnvironment> {
   const postgres = await startPostgres(durableSettings, disk)
-  const databaseUrl = await createFaultDatabase(postgres.url, 'kkori')
+  const databaseUrl = await createDatabase(postgres, 'kkori')
   const proxy = await openTcpProxy(databaseUrl)
   const provider = await openProvider()
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 10 })
@@ -61,7 +65,7 @@ export async function openEnvironment({
     TOSS_SECRET_KEY: provider.secretKey,
     ...settings,
   }
-  const server = await startServer(all, nodeFlags)
+  const server = await startServer(all, nodeFlags, limit)
   const servers = [server]
   const environment: FaultEnvironment = {
     postgres,
@@ -78,6 +82,7 @@ export async function openEnvironment({
     async close() {
       openEnvironments.getStore()?.delete(environment)
       await Promise.all(servers.map((one) => one.kill()))
+      await limit?.remove()
       await proxy.close()
       await close()
       await provider.close()
@@ -99,20 +104,15 @@ export async function closingEnvironments<T>(part: () => Promise<T>): Promise<T>
   }
 }
 
+/**
+ * Adds a post with its image in one step: the server deletes old images that are in no post, and this one is as old as all test data.
+ */
+export async function addPostAtOnce(db: Database, changes?: Parameters<typeof addPost>[1]): ReturnType<typeof addPost> {
+  return await inTransaction(db, (trx) => addPost(trx, changes))
+}
+
 /** Adds a post with `count` small rooms per night. Returns its number. */
 export async function addPostWithRooms(db: Database, count: number): Promise<number> {
-  const { postNum } = await addPost(db, { rooms: [{ size: 'small', count, price: 40_000, weekendPrice: null }] })
+  const { postNum } = await addPostAtOnce(db, { rooms: [{ size: 'small', count, price: 40_000, weekendPrice: null }] })
   return postNum
-}
-
-export function toDatabaseUrl({ url }: Pick<Postgres, 'url'>, name: string): string {
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
-}
-
-/** Creates an empty database on the same server. Returns its URL. */
-export async function createFaultDatabase(server: string, name: string): Promise<string> {
-  const { db, close } = await openDatabase({ databaseUrl: server, dataDir: '', poolSize: 1 })
-  await sql`CREATE DATABASE ${sql.ref(name)}`.execute(db)
-  await close()
-  return toDatabaseUrl({ url: server }, name)
 }

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { urls } from '../src/contract/urls.ts'
 import { type FaultEnvironment, openEnvironment } from './environment.ts'
+import { limitMemory, smallServer } from './memory-limit.ts'
 import { examples, type Line } from './report.ts'
 
 const limitMb = 512
@@ -35,14 +35,11 @@ export async function imageMemory(size: { rounds: number; decoded: number }): Pr
       pictures: size.decoded,
     },
   ]
-  const environment = await openEnvironment({
-    owners: 1,
-    settings: { MALLOC_ARENA_MAX: '2' },
-    nodeFlags: ['--max-old-space-size=256'],
-  })
+  const limit = limitMemory(limitMb)
+  const environment = await openEnvironment({ owners: 1, ...smallServer, limit })
   const guest = await enterAsGuest(environment)
   const watch = { isOver: false }
-  const watching = Promise.all([watchPages(environment, watch), watchMemory(environment.server.child().pid ?? 0, watch)])
+  const watching = watchPages(environment, watch)
   const unexpected: string[] = []
   for (let round = 0; round < size.rounds; round++) {
     for (const { name, status, upload, pictures } of attacks) {
@@ -51,15 +48,16 @@ export async function imageMemory(size: { rounds: number; decoded: number }): Pr
     }
   }
   watch.isOver = true
-  const [pages, peakMb] = await watching
-  const isAlive = environment.server.child().exitCode === null
+  const pages = await watching
+  const memory = limit.describe()
+  const isAlive = environment.server.isRunning()
   await environment.close()
   return [
     {
       test: `flat JPEGs of 40 and 16 megapixels, ${concurrent} concurrent uploads from one guest, with ${perUpload} rejected and ${size.decoded} decoded images, ${size.rounds} times`,
       target: `all pages respond, server and decoder ≤ ${limitMb} MB`,
-      actual: `${pages.answered} pages responded, ${pages.failed.length} failed; ${unexpected.length} unexpected upload responses; peak ${peakMb} MB resident`,
-      isPassed: isAlive && pages.answered > 0 && pages.failed.length + unexpected.length === 0 && peakMb <= limitMb,
+      actual: `${pages.answered} pages responded, ${pages.failed.length} failed; ${unexpected.length} unexpected upload responses; ${memory.text}`,
+      isPassed: isAlive && pages.answered > 0 && pages.failed.length + unexpected.length === 0 && memory.isWithin,
       isOnTime: true,
       notes: examples({ 'failed page': pages.failed, 'unexpected upload response': unexpected }),
     },
@@ -106,37 +104,4 @@ async function watchPages(
     await setTimeout(pollMs)
   }
   return { answered, failed }
-}
-
-/** The peak resident memory of the process and its children together, in MB. */
-async function watchMemory(pid: number, watch: { isOver: boolean }): Promise<number> {
-  let peakKb = 0
-  while (!watch.isOver) {
-    const resident = [pid, ...listChildren(pid)].map(residentKb)
-    peakKb = Math.max(
-      peakKb,
-      resident.reduce((sum, kb) => sum + kb, 0),
-    )
-    await setTimeout(pollMs)
-  }
-  return Math.round(peakKb / 1024)
-}
-
-function listChildren(pid: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((other) => other > 0 && readStatus(other, 'PPid') === pid)
-}
-
-function residentKb(pid: number): number {
-  return readStatus(pid, 'VmRSS')
-}
-
-/** Reads a number from a process's status; 0 if the process has exited. */
-function readStatus(pid: number, name: string): number {
-  try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
 }

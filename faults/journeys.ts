@@ -4,12 +4,11 @@ import { type Booking, lockBooking } from '../src/db/booking/booking.ts'
 import { inTransaction } from '../src/db/core/transaction.ts'
 import { listPayments } from '../src/db/payment/payment.ts'
 import { findPost } from '../src/db/post/post.ts'
-import { addPost } from '../src/db/testing/rows.ts'
 import type { EntryState } from '../src/domain/waitlist/waitlist.ts'
 import { transitionBooking } from '../src/server/booking/transition-booking.ts'
-import { addPostWithRooms, type FaultEnvironment } from './environment.ts'
+import { addPostAtOnce, addPostWithRooms, authSecret, type FaultEnvironment } from './environment.ts'
 import { buyStay, type Log } from './stay.ts'
-import { callWithRetries, type EndpointResponse, type Owner, someNights } from './users.ts'
+import { callWithRetries, createSession, type EndpointResponse, type Owner, someNights } from './users.ts'
 
 type Trip = { environment: FaultEnvironment; log: Log; owner: Owner; other: Owner; postNum: number; inDays: number }
 
@@ -36,13 +35,35 @@ export const changeStay: Journey = async ({ environment, log, ...stay }) => {
     const held = await call(environment, stay.owner, '/api/booking/change/create', { ...asked, version, delta: change.delta })
     const { orderId } = JSON.parse(JSON.stringify(held)).change
     await pay(environment, stay.owner, orderId, change.delta)
-    await waitUntil(
-      async () =>
-        (await environment.db.selectFrom('booking').select('version').where('booking_id', '=', bookingId).executeTakeFirst())
-          ?.version === 1,
-    )
+    await waitUntil(async () => (await readVersion(environment, bookingId)) === 1)
     log.acknowledged.push({ bookingId, what: 'changed' })
   }
+}
+
+/** The hotel proposes a night more for a paid stay, which its owner accepts and pays. */
+export const acceptProposal: Journey = async ({ environment, log, owner, inDays }) => {
+  const { db } = environment
+  const { postNum, uid } = await addPostAtOnce(db)
+  const company = await createSession(db, authSecret, uid)
+  const bookingId = await buy(environment, log, { owner, postNum, inDays })
+  return async () => {
+    const { date, dogNum, roomNumber } = someNights(postNum, { inDays, nights: 2, rooms: 1 })
+    const asked = { bookingId, date, dogNum, roomNumber }
+    const quoted = await call(environment, company, '/api/booking/change/quote', asked)
+    const { change, version } = JSON.parse(JSON.stringify(quoted))
+    const priced = { ...asked, version, delta: change.delta }
+    const proposed = await call(environment, company, '/api/booking/change/propose', priced)
+    const { changeId } = JSON.parse(JSON.stringify(proposed)).change
+    const accepted = await call(environment, owner, '/api/booking/change/create', { ...priced, proposalId: changeId })
+    await pay(environment, owner, JSON.parse(JSON.stringify(accepted)).change.orderId, change.delta)
+    await waitUntil(async () => (await readVersion(environment, bookingId)) === 1)
+    log.acknowledged.push({ bookingId, what: 'changed' })
+  }
+}
+
+async function readVersion({ db }: FaultEnvironment, bookingId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('booking').select('version').where('booking_id', '=', bookingId).executeTakeFirst()
+  return row?.version
 }
 
 /** Cancels a stay that somebody waits for, who then pays or declines the offer, or lets it end. */
@@ -85,7 +106,7 @@ export const returnExtra: Journey = async ({ environment, log, owner, inDays }) 
     maxPerDay: null,
     noticeHours: 0,
   } as const
-  const { postNum, uid } = await addPost(db, { extras: [bath] })
+  const { postNum, uid } = await addPostAtOnce(db, { extras: [bath] })
   const extraId = (await findPost(db, postNum))?.post.extras[0]?.extraId ?? 0
   const bookingId = await buy(environment, log, { owner, postNum, inDays, extras: [{ extraId, quantity: 1 }] })
   await letStay(environment, bookingId, uid)

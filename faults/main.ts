@@ -2,19 +2,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tools/setup.mjs'
+import { cluster } from './cluster.ts'
 import { serverCrashes } from './crashes.ts'
 import { databaseCrashes } from './database-crashes.ts'
 import { diskFull } from './disk-full.ts'
 import { drain } from './drain.ts'
 import { closingEnvironments } from './environment.ts'
 import { imageMemory } from './image-memory.ts'
-import { overload } from './overload.ts'
+import { overload, overloadEmbedded } from './overload.ts'
 import { processes } from './processes.ts'
 import { providerFaults } from './provider-faults.ts'
 import { races } from './races.ts'
 import { formatReport, type Line, seconds, writeLine } from './report.ts'
 import { backupAndRestore } from './restore.ts'
-import { rules } from './rules.ts'
+import { rules, waitlists } from './rules.ts'
 import { slowBodies } from './slow-bodies.ts'
 import { waiters } from './waiters.ts'
 
@@ -25,11 +26,15 @@ const smallConcurrency = 2
 
 type PartTest = (seed: number) => Promise<Line[]>
 
-/** `small` is the size for `npm test`; null for parts whose figures mean nothing on a busy machine. */
-type Part = { name: string; full: PartTest; small: PartTest | null; runsAlone?: boolean }
+/**
+ * `small` is the size for `npm test`; null for parts whose figures mean nothing on a busy machine. What needs more than this project's
+ * packages runs in its small size only if it is named.
+ */
+type Part = { name: string; full: PartTest; small: PartTest | null; runsAlone?: boolean; needsPackages?: boolean }
 
 const parts: readonly Part[] = [
   { name: 'rules', full: rules, small: null },
+  { name: 'waitlists', full: waitlists, small: null },
   { name: 'races', full: () => races({ rounds: 50, confirms: 50 }), small: () => races({ rounds: 3, confirms: 50 }) },
   { name: 'waiters', full: (seed) => waiters({ waiters: 500, seed }), small: (seed) => waiters({ waiters: 40, seed }) },
   {
@@ -55,7 +60,14 @@ const parts: readonly Part[] = [
     full: () => slowBodies({ seconds: 5, untilTimeout: true }),
     small: () => slowBodies({ seconds: 3, untilTimeout: false }),
   },
+  {
+    name: 'cluster',
+    needsPackages: true,
+    full: () => cluster({ kills: 20, others: 3 }),
+    small: () => cluster({ kills: 2, others: 1 }),
+  },
   { name: 'overload', full: () => overload({ seconds: 15 }), small: null },
+  { name: 'overload-embedded', full: () => overloadEmbedded({ seconds: 15 }), small: null },
 ]
 
 /**
@@ -75,7 +87,9 @@ export async function runFaultTests(parameters: readonly string[]): Promise<void
   }
   const isSmall = parameters.includes('--small')
   const chosen = parameters.filter((parameter) => !parameter.startsWith('--'))
-  const waiting = parts.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  const isChosen = ({ name, needsPackages = false }: Part): boolean =>
+    chosen.length === 0 ? !(isSmall && needsPackages) : chosen.includes(name)
+  const waiting = parts.filter(isChosen)
   const shared = isSmall ? waiting.filter(({ runsAlone }) => !runsAlone) : []
   const alone = waiting.filter((part) => !shared.includes(part))
   const seed = Number(parameters.find((parameter) => parameter.startsWith('--seed='))?.slice('--seed='.length) ?? Date.now())
@@ -99,7 +113,7 @@ async function runInTurn(waiting: Part[], { isSmall, seed }: { isSmall: boolean;
     const test = isSmall ? part.small : part.full
     if (!test) continue
     const results = await run(part.name, () => test(seed))
-    if (!isSmall) await saveResults(part.name, results)
+    if (!isSmall && results.length > 0) await saveResults(part.name, results)
     lines.push(...results)
   }
   return lines

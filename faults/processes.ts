@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { urls } from '../src/contract/urls.ts'
 import { enqueueJob } from '../src/db/core/jobs.ts'
-import { addPost } from '../src/db/testing/rows.ts'
 import { rateLimits } from '../src/server/http/rate-limit.ts'
 import { webhookJobKind } from '../src/server/payment/handle-webhook.ts'
 import { audit, waitUntilSettled } from './audit.ts'
 import { type Balancer, openBalancer } from './balancer.ts'
-import { addPostWithRooms, authSecret, type FaultEnvironment, openEnvironment } from './environment.ts'
+import { addPostAtOnce, addPostWithRooms, authSecret, type FaultEnvironment, openEnvironment } from './environment.ts'
 import { examples, type Line, seconds } from './report.ts'
 import type { Server } from './server.ts'
 import { buyStay, type Log, type Market, newLog, readNumber, startBuyers } from './stay.ts'
@@ -132,7 +131,7 @@ async function waitForJobs({ db }: FaultEnvironment, { key, orderId }: LeftJobs)
 
 /** Changes a price through one process and reads it in the next page of each other, which has the page before the change in its cache. */
 async function checkPrices({ environment, servers }: Group): Promise<string[]> {
-  const { postNum, uid } = await addPost(environment.db)
+  const { postNum, uid } = await addPostAtOnce(environment.db)
   const company = await createSession(environment.db, authSecret, uid)
   const wrong: string[] = []
   const read = async (url: string): Promise<string> => {

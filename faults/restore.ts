@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '../src/db/core/database.ts'
+import { createDatabase, toDatabaseUrl } from '../tools/postgres.ts'
 import { environment, node, root } from '../tools/setup.mjs'
 import { listLost, waitUntilSettled } from './audit.ts'
-import { addPostWithRooms, createFaultDatabase, openEnvironment, toDatabaseUrl } from './environment.ts'
+import { addPostWithRooms, openEnvironment } from './environment.ts'
 import { examples, type Line, seconds } from './report.ts'
 import { newLog, startBuyers } from './stay.ts'
 
@@ -32,7 +33,7 @@ export async function backupAndRestore(size: { times: number }): Promise<Line[]>
     const before = performance.now()
     const backup = join(folder, `backup-${time}`)
     await runCli(toDatabaseUrl(environment.postgres, 'kkori'), folder, ['backup', backup])
-    const databaseUrl = await createFaultDatabase(environment.postgres.url, `copy_${time}`)
+    const databaseUrl = await createDatabase(environment.postgres, `copy_${time}`)
     const output = await runCli(databaseUrl, folder, ['restore', backup]).catch(String)
     counts.ms = Math.max(counts.ms, performance.now() - before)
     if (!output.includes('All invariants hold')) broken.push(output.slice(-500))

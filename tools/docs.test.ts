@@ -29,3 +29,10 @@ test('the documentation refers only to files and scripts that exist', () => {
   expect(sources.filter((name) => !endsWith(name))).toEqual([])
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
 })
+
+test('the runbook says what to do about each alert', () => {
+  const alerts = list('deploy/prometheus/alerts.yml', /- alert: (\w+)/g)
+  expect(alerts.length).toBeGreaterThan(10)
+  const headings = list('docs/operations.md', /^#### (\w+)$/gm)
+  expect(headings).toEqual(alerts)
+})

@@ -13,7 +13,7 @@ declare module 'vitest' {
     embeddedCopy: string
     /** For requests generated from the contract: the seed and the number of runs per endpoint. */
     fuzz: { seed: number; runs: number }
-    machine: { seed: number; runs: number }
+    machine: { seed: number; runs: number; waitlistRuns: number }
   }
 }
 

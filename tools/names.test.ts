@@ -8,7 +8,7 @@ const generated = ['src/server/testing/client.ts', 'tools/render-illustrations.t
 const exported = /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)(?! = defineEndpoint)\b/gm
 
 /** What every page exports. */
-const parts = ['Page', 'stylesheet', 'messageGroups', 'islandMessageGroups']
+const parts = ['Page', 'stylesheet', 'messageGroups', 'islandMessageGroups', 'islandProps']
 
 test('every exported name is declared in one file, and none ends in Of', () => {
   // Message groups are looked up by name and have a namespace of their own.

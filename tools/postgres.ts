@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 
 export type Postgres = {
   /** URL of the database `postgres` as superuser; other databases of the cluster differ only in the path. */
@@ -53,6 +54,23 @@ const watchScript =
  */
 export async function startPostgres(settings: Record<string, string> = {}, parent: string = tmpdir()): Promise<Postgres> {
   return await start(await createCluster({ ...defaultSettings, ...settings }, parent))
+}
+
+/** The URL of another database on the same server. */
+export function toDatabaseUrl({ url }: Pick<Postgres, 'url'>, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+}
+
+/** Creates a database on the server, empty or as a copy of `template`. Returns its URL. */
+export async function createDatabase(server: Pick<Postgres, 'url'>, name: string, template = 'template0'): Promise<string> {
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  try {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
+  } finally {
+    await client.end()
+  }
+  return toDatabaseUrl(server, name)
 }
 
 // A standby needs at least as many senders as initdb wrote into the log.

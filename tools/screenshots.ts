@@ -163,11 +163,11 @@ function getSession(page: Page, say: Words): Session {
 
 /** Saves the image with as many colors as fit into `maxBytes`. */
 async function saveImage(png: Buffer, name: string): Promise<void> {
-  for (const colours of colorsTried) {
-    const small = await sharp(png).png({ palette: true, colours, effort: 10 }).toBuffer()
-    if (small.length > maxBytes && colours !== colorsTried.at(-1)) continue
+  for (const colors of colorsTried) {
+    const small = await sharp(png).png({ palette: true, colors, effort: 10 }).toBuffer()
+    if (small.length > maxBytes && colors !== colorsTried.at(-1)) continue
     await writeFile(join(folder, name), small)
-    console.log(`${name} ${Math.round(small.length / 1000)} kB, ${colours} colours`)
+    console.log(`${name} ${Math.round(small.length / 1000)} kB, ${colors} colors`)
     return
   }
 }

@@ -26,6 +26,7 @@ export async function checks() {
     ]),
     await check('dead code', 'knip', []),
     await check('OpenAPI', node, ['tools/lint-openapi.ts']),
+    await check('deployment files', node, ['tools/check-deploy.ts']),
   ]
 }
 

@@ -79,7 +79,7 @@ test('a profile cannot be saved until its photo is uploaded, and the greeting th
   await expect(page.locator('#profile img')).toBeVisible()
 })
 
-test('a review cannot be published until its photos are uploaded; the selected bookings tab is in view', async ({ page }) => {
+test('a review survives a reload and waits for its photos; the selected bookings tab is in view', async ({ page }) => {
   const { bookings, photoPicker, reviews, path } = words.ko
   await callApi(page, enterAsGuest, { role: 'owner' })
   await page.goto(path(urls.bookingTab('cancelled')))
@@ -94,6 +94,10 @@ test('a review cannot be published until its photos are uploaded; the selected b
   const form = page.locator('#review form')
   await form.getByRole('radio', { name: reviews.star(4) }).press('Space')
   await form.getByLabel(reviews.text).fill('보리가 잘 잤어요.')
+  await page.reload()
+  await waitForHydration(page, /./)
+  await expect(form.getByLabel(reviews.text)).toHaveValue('보리가 잘 잤어요.')
+  await expect(form.getByRole('radio', { name: reviews.star(4) })).toBeChecked()
   const arrived = await heldBack(page, '**/api/review/image/upload')
   await form.getByLabel(reviews.addPhotos).setInputFiles(await anImage())
   const publish = form.getByRole('button', { name: reviews.submitGuest })

@@ -248,7 +248,7 @@ test('a booking refused for a full night names that night, and the form preserve
   anotherPerson,
   say,
 }) => {
-  const { booking, format, path } = say
+  const { booking, payment, format, path } = say
   const { postNum } = await aHouse(page, await anotherPerson(), 1)
   const stay = stayIn(30, 2)
   await page.goto(path(bookingPath(postNum, stay)))
@@ -265,6 +265,15 @@ test('a booking refused for a full night names that night, and the form preserve
   await page.getByRole('combobox', { name: booking.checkin }).click()
   await expect(nightsSaying(page, booking.nightFull)).toHaveCount(1)
   await expect(page.getByLabel(booking.note)).toHaveValue('Bori is afraid of thunder.')
+  await page.keyboard.press('Escape')
+  // Another stay than the refused one can be booked, not waited for.
+  await expect(page.getByRole('button', { name: booking.submit })).toHaveCount(0)
+  await page.getByRole('combobox', { name: booking.checkout }).fill(wireDay(addDays(stay.checkin, 1)))
+  await page.keyboard.press('Enter')
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(36_000))
+  await holdRooms(page, say)
+  await waitForHydration(page, payment.title(format.won(36_000)))
 })
 
 /** Creates a post of a new company, and a new owner on `page` without a dog. */

@@ -1,8 +1,8 @@
-import { bookingSearchUrl } from '../../src/contract/company/company-url.ts'
+import { signUp } from '../../src/contract/account/account.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { aPlace, heldBooking, signedUp, stayIn } from '../support/api.ts'
+import { aPlace, callApi, heldBooking, signedUp, someone, stayIn } from '../support/api.ts'
 import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -13,11 +13,13 @@ test('a stay is extended by a night and paid, then shortened for the refund that
   anotherPerson,
   say,
 }) => {
-  const { payment, booking: form, bookings, change, format, path } = say
+  const { payment, booking: form, bookings, change, failures, stayExtras, format, path } = say
   const company = await anotherPerson()
   await signedUp(company, 'company')
   await signedUp(page, 'owner')
-  const booking = await heldBooking(page, await aPlace(company, 2), stayIn(20, 2))
+  const snack = { kind: 'other', name: '간식', nameEn: 'Snack', unit: 'day', price: 40 } as const
+  const snackName = say.language === 'ko' ? snack.name : snack.nameEn
+  const booking = await heldBooking(page, await aPlace(company, 2, { extras: [snack] }), stayIn(20, 2))
   await page.goto(path(urls.payment(booking.bookingId)))
   await pay(page, say, booking.total)
   await page.getByRole('link', { name: payment.seeBooking }).click()
@@ -25,6 +27,18 @@ test('a stay is extended by a night and paid, then shortened for the refund that
   await page.getByRole('link', { name: bookings.change }).click()
   await waitForHydration(page, change.title)
   await expectAccessible(page)
+
+  const snacks = page.getByRole('group', { name: snackName })
+  await snacks.getByRole('button', { name: stayExtras.more(snackName) }).click()
+  await expect(page.locator('form').getByRole('button', { name: change.pay(format.won(120)) })).toBeVisible()
+  await snacks.locator('summary').click()
+  await snacks.getByRole('checkbox', { name: format.shortDay(stayIn(20, 2).checkin) }).uncheck()
+  // No card can be charged 80 won: said in the form, and where the button would be.
+  await expect(page.getByText(failures.amount_too_small)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: new RegExp(change.pay('.+')) })).toHaveCount(0)
+  await expectAccessible(page)
+  await snacks.getByRole('button', { name: stayExtras.fewer(snackName) }).click()
+  await expect(page.getByText(failures.amount_too_small)).toHaveCount(0)
 
   await page.getByRole('combobox', { name: form.checkout }).fill(wireDay(stayIn(20, 3).checkout))
   await page.getByRole('heading', { name: change.title }).click()
@@ -57,20 +71,44 @@ test('a stay is extended by a night and paid, then shortened for the refund that
   await expect(page.getByText(format.stay(stayIn(20, 1))).first()).toBeVisible()
 })
 
-test('the hotel proposes another night, which the owner reviews, accepts and pays', async ({ page, anotherPerson, say }) => {
-  const { payment, change, company, companyBookings, format, path } = say
+test('the hotel proposes another night, also after its session ended, which the owner reviews, accepts and pays', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { account, payment, change, company, stay, format, path } = say
   const desk = await anotherPerson()
-  await signedUp(desk, 'company')
+  const { name, email, password } = someone()
+  await callApi(desk, signUp, { name, email, password, role: 'company' })
   await signedUp(page, 'owner')
-  const { bookingId, total } = await heldBooking(page, await aPlace(desk, 2), stayIn(20, 2))
+  const postNum = await aPlace(desk, 2)
+  const { bookingId, total } = await heldBooking(page, postNum, stayIn(20, 2))
   await page.goto(path(urls.payment(bookingId)))
   await pay(page, say, total)
 
-  await desk.goto(path(bookingSearchUrl({ q: bookingId, post: null, state: null, from: null, to: null })))
-  await waitForHydration(desk, companyBookings.title)
-  await desk.locator('main summary').first().click()
+  await desk.goto(path(urls.companyCalendarBooking(postNum, wireDay(stayIn(20, 2).checkin), bookingId)))
+  await waitForHydration(desk, /./)
+  await desk.locator('.card-summary').first().click()
   await desk.getByRole('button', { name: company.propose }).click()
-  await desk.getByRole('textbox', { name: company.proposeDays.checkout }).fill(wireDay(stayIn(20, 3).checkout))
+  const [pickUp, checkout] = [
+    desk.getByRole('combobox', { name: company.proposeTimes.checkoutTime }),
+    desk.getByRole('textbox', { name: company.proposeDays.checkout }),
+  ]
+  await expect(pickUp.getByRole('option')).toHaveCount(5)
+  await checkout.fill(wireDay(stayIn(20, 2).checkin))
+  await desk.getByRole('button', { name: company.proposeCheck }).click()
+  await expect(desk.getByText(stay.errors.notAfterCheckin)).toBeVisible()
+  await expect(checkout).toBeFocused()
+  await expectAccessible(desk)
+  await checkout.fill(wireDay(stayIn(20, 3).checkout))
+  await desk.context().clearCookies()
+  await desk.getByRole('button', { name: company.proposeCheck }).click()
+  await waitForHydration(desk, account.loginTitle)
+  await desk.getByLabel(account.fields.email, { exact: true }).fill(email)
+  await desk.getByLabel(account.fields.password, { exact: true }).fill(password)
+  await desk.getByRole('main').getByRole('button', { name: account.login, exact: true }).click()
+  await waitForHydration(desk, /./)
+  await expect(checkout).toHaveValue(wireDay(stayIn(20, 3).checkout))
   await desk.getByRole('button', { name: company.proposeCheck }).click()
   await expect(desk.getByText(company.proposeMore(format.won(40_000)))).toBeVisible()
   await expectAccessible(desk)

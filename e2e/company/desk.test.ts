@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '../../src/contract/account/account.ts'
 import { createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
+import { staffEndpoints } from '../../src/contract/staff/staff.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, inDays, signedUp, someone, stayIn } from '../support/api.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { emailedLink } from '../support/mail.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { words } from '../support/words.ts'
@@ -90,57 +92,106 @@ test('a hotel closes a room, books a walk-in, writes a journal entry and checks 
   await expectAccessible(page)
 })
 
-test('a session that expires on the walk-in page leads to login and back, with the input preserved', async ({ page }) => {
-  const { account, companyWalkIn: walkIn, path } = words.en
+test('a session that expires on the walk-in page or in a journal entry leads to login and back, with the input preserved', async ({
+  page,
+}) => {
+  const { account, company, companyJournal, companyWalkIn: walkIn, format, journal, path } = words.en
   const { name, email, password } = someone()
   await callApi(page, signUp, { name, email, password, role: 'company' })
   const postNum = await aPlace(page, 1)
+  async function logInAgain(title: string): Promise<void> {
+    await waitForHydration(page, account.loginTitle)
+    await page.getByLabel(account.fields.email, { exact: true }).fill(email)
+    await page.getByLabel(account.fields.password, { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: account.login, exact: true }).click()
+    await waitForHydration(page, title)
+  }
+
   await page.goto(path(urls.companyWalkIn(postNum, wireDay(inDays(0)))))
   await waitForHydration(page, walkIn.title)
   await page.getByLabel(walkIn.name, { exact: true }).fill('Nuri')
   const note = page.getByRole('textbox', { name: new RegExp(`^${walkIn.note}`) })
   await note.fill('Sleeps by the door')
-  await expect(page.getByRole('status').filter({ hasText: words.en.format.won(40_000) })).toBeVisible()
+  const price = page.getByRole('status').filter({ hasText: format.won(40_000) })
+  await expect(price).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: walkIn.save }).click()
-  await waitForHydration(page, account.loginTitle)
-  await page.getByLabel(account.fields.email, { exact: true }).fill(email)
-  await page.getByLabel(account.fields.password, { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: account.login, exact: true }).click()
-  await waitForHydration(page, walkIn.title)
+  await logInAgain(walkIn.title)
   await expect(page.getByLabel(walkIn.name, { exact: true })).toHaveValue('Nuri')
   await expect(note).toHaveValue('Sleeps by the door')
+  await expect(price).toBeVisible()
+  await page.getByRole('button', { name: walkIn.save }).click()
+  const who = `Nuri, ${company.dogs(1)}`
+  await expect(page.getByRole('status').filter({ hasText: walkIn.saved('Nuri') })).toBeVisible()
+
+  const today = company.today(format.date(inDays(0)))
+  await page.goto(path(urls.companyPage))
+  await waitForHydration(page, today)
+  await page.getByRole('button', { name: company.actionLabel(company.checkIn, who) }).click()
+  await page.getByRole('button', { name: companyJournal.openFor(who) }).click()
+  const entry = page.getByRole('dialog', { name: companyJournal.title })
+  const text = entry.getByRole('textbox', { name: new RegExp(`^${companyJournal.text}`) })
+  await entry.getByText(journal.kinds.walk, { exact: true }).click()
+  await text.fill('Around the block, twice.')
+  await page.context().clearCookies()
+  await entry.getByRole('button', { name: companyJournal.save }).click()
+  await logInAgain(today)
+  await expect(text).toHaveValue('Around the block, twice.')
+  await entry.getByRole('button', { name: companyJournal.save }).click()
+  await expect(page.getByRole('status').filter({ hasText: companyJournal.saved(journal.kinds.walk, who) })).toBeVisible()
 })
 
-test('Today shows an action of another tab at once, keeps an open form, and says when it is offline', async ({ page, say }) => {
-  const { company, format, path } = say
+test('two devices: the hotel sees what the front desk does on a phone, keeps an open form, and is told if it presses later', async ({
+  page,
+  anotherPerson,
+  program,
+  say,
+}) => {
+  const { company, failures, format, path } = say
   await signedUp(page, 'company')
-  const postNum = await aPlace(page, 2)
+  const postNum = await aPlace(page, 3)
   const one = { ...noDogs, small: 1 }
-  for (const name of ['Nuri', 'Bori']) {
+  for (const name of ['Nuri', 'Bori', 'Sora']) {
     const date = { checkin: wireDay(inDays(0)), checkout: wireDay(inDays(1)) }
     const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
     await callApi(page, createWalkIn, { ...stay, name, total: 40_000 }, { 'idempotency-key': randomUUID() })
   }
-  const [bori, nuri] = ['Bori', 'Nuri'].map((name) => `${name}, ${company.dogs(1)}`)
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(path(urls.companyPage))
-    await waitForHydration(tab, company.today(format.date(inDays(0))))
+  const [bori = '', nuri = '', sora = ''] = ['Bori', 'Nuri', 'Sora'].map((name) => `${name}, ${company.dogs(1)}`)
+  const phone = await anotherPerson({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const desk = someone()
+  await callApi(page, staffEndpoints.inviteStaff, { email: desk.email, role: 'desk' })
+  const [, token = ''] = (await emailedLink(program, desk.email, urls.joinStaff)).split('#')
+  await callApi(phone, signUp, { ...desk, role: 'owner' })
+  await callApi(phone, staffEndpoints.acceptInvitation, { token })
+  await page.clock.install()
+  for (const device of [page, phone]) {
+    await device.goto(path(urls.companyPage))
+    await waitForHydration(device, company.today(format.date(inDays(0))))
   }
-  await page.bringToFront()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([bori ?? '', nuri ?? ''])
-  await page.getByRole('button', { name: company.actionLabel(company.cancel, nuri ?? '') }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([bori, nuri, sora])
+  // until the clock goes on, the page does not ask for what is new
+  await page.clock.pauseAt(Date.now() + 1000)
+  await page.getByRole('button', { name: company.actionLabel(company.cancel, nuri) }).click()
   await page.getByLabel(company.reason, { exact: true }).fill('A flood')
-  for (const who of [bori, nuri])
-    await other.getByRole('button', { name: company.actionLabel(company.checkIn, who ?? '') }).click()
-  await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toContainText('Bori')
+  for (const who of [bori, nuri, sora]) {
+    await phone.getByRole('button', { name: company.actionLabel(company.checkIn, who) }).tap()
+    await expect(phone.getByRole('status').filter({ hasText: company.done.checked_in(who) })).toBeVisible()
+  }
+
+  // the same button later does no harm, another one is refused in words
+  await page.getByRole('button', { name: company.actionLabel(company.checkIn, sora) }).click()
+  await expect(page.getByRole('status').filter({ hasText: company.done.checked_in(sora) })).toBeVisible()
+  await page.getByRole('button', { name: company.cancelConfirm }).click()
+  await expect(page.getByRole('alert').filter({ hasText: failures.wrong_state })).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('article').filter({ hasText: company.checkedIn }).filter({ hasText: bori })).toBeVisible()
   await expect(page.getByLabel(company.reason, { exact: true })).toHaveValue('A flood')
   await page.getByRole('button', { name: company.keep }).click()
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: /offline|오프라인/ })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toHaveCount(2)
+  await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toHaveCount(3)
+  await expect(page.getByText(company.here(3, 3))).toBeVisible()
 })
 
 test('a morning: six arrivals, one dog heavier than told, and four departures, one late and one early', async ({ page, say }) => {
@@ -165,8 +216,8 @@ test('a morning: six arrivals, one dog heavier than told, and four departures, o
     await waitForHydration(page, company.today(format.date(inDays(0))))
   }
   await openToday()
-  // those entered just now are counted as checked in today
-  await expect(page.getByText(company.here(4, 10))).toBeVisible()
+  // those of earlier days, entered just now, are no arrivals of today
+  await expect(page.getByText(company.here(0, 6))).toBeVisible()
   await expect(page.getByText(company.gone(0, 3))).toBeVisible()
 
   // on the scales a medium dog: another room and price before it is checked in
@@ -183,7 +234,7 @@ test('a morning: six arrivals, one dog heavier than told, and four departures, o
   await expect(heavy).toContainText(say.quote.rooms('medium', 1))
   for (const [index, name] of arrivals.entries()) {
     await press(company.checkIn, name)
-    await expect(page.getByText(company.here(index + 5, 10))).toBeVisible()
+    await expect(page.getByText(company.here(index + 1, 6))).toBeVisible()
   }
 
   // late: what it costs is recorded before the dog leaves

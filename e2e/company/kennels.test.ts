@@ -9,13 +9,13 @@ import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import type { Words } from '../support/words.ts'
 
-/** Two rooms, and two walk-ins that overlap for a night. */
+/** Two rooms, and two walk-ins that overlap for a night: a female dog and, from tomorrow on, a male one that is not neutered. */
 async function aHouse(page: Page, say: Words): Promise<void> {
   await signedUp(page, 'company')
   const postNum = await aPlace(page, 2)
-  for (const [name, from] of [
-    ['Nuri', 0],
-    ['Bom', 1],
+  for (const [name, from, dogGender] of [
+    ['Nuri', 0, 'female'],
+    ['Bom', 1, 'male'],
   ] as const) {
     const { checkin, checkout } = stayIn(from, 2)
     const stay = {
@@ -24,7 +24,9 @@ async function aHouse(page: Page, say: Words): Promise<void> {
       roomNumber: { small: 1 },
     }
     const time = { checkin: '11:00 PM', checkout: '11:00 AM' } as const
-    await callApi(page, createWalkIn, { ...stay, postNum, time, name, total: 80_000 }, { 'idempotency-key': name })
+    const dog = { dogName: name, dogWeight: 4, dogGender, dogNeutered: dogGender === 'male' ? ('notDone' as const) : null }
+    const body = { ...stay, postNum, time, name, phone: `010-1234-567${from}`, dogs: [dog], total: 80_000 }
+    await callApi(page, createWalkIn, body, { 'idempotency-key': name })
   }
   await page.goto(say.path(urls.companyCalendarAt(postNum, wireDay(inDays(0)))))
   await waitForHydration(page, /\d/)
@@ -68,11 +70,36 @@ test('kennels are named, and stays assigned by keyboard and by dragging', async 
   await page.keyboard.press('Escape')
   await expect(lane(first).getByRole('link')).toHaveText('Nuri')
 
+  // by keyboard: she is in heat until after tomorrow's night, and does not get along with the other dog
+  await bar('Nuri').focus()
+  await page.keyboard.press('Enter')
+  await activateWithKeyboard(page, sheet.getByText(say.company.more('Nuri')))
+  await activateWithKeyboard(page, sheet.getByRole('button', { name: say.company.heatAdd('Nuri') }))
+  await expect(sheet.getByLabel(say.company.heatUntil('Nuri'))).toBeFocused()
+  await sheet.getByLabel(say.company.heatUntil('Nuri')).selectOption(wireDay(inDays(1)))
+  await expectAccessible(page)
+  await activateWithKeyboard(page, sheet.getByRole('button', { name: say.company.staffNoteSave, exact: true }))
+  await expect(sheet.getByText(inHeat(say, 1))).toBeVisible()
+  await expect(sheet.getByRole('button', { name: say.company.heatEdit('Nuri') })).toBeFocused()
+  await tabTo(page, sheet.getByLabel(words.conflictWith('Nuri')))
+  await page.keyboard.type('Bo')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('list', { name: words.foundDogs }).getByRole('button')).toHaveCount(1)
+  await expectAccessible(page)
+  await activateWithKeyboard(page, sheet.getByRole('button', { name: /^Bom/ }))
+  await expect(sheet.getByText(say.company.conflictWith('Bom'))).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: words.conflicts })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await waitForHydration(page, /\d/)
+
   // by dragging: the other stay beside it, which warns, and then into the other room
   await bar('Bom').dragTo(lane(first).getByRole('rowheader'))
-  await expect(page.getByRole('status').filter({ hasText: words.warnings.strangers })).toBeVisible()
-  await expect(bar('Bom')).toHaveAccessibleName(new RegExp(words.warnings.strangers))
+  for (const warning of [words.warnings.strangers, words.warnings.heat, words.warnings.conflict]) {
+    await expect(page.getByRole('status').filter({ hasText: warning })).toBeVisible()
+    await expect(bar('Bom')).toHaveAccessibleName(new RegExp(warning))
+  }
   await expect(page.getByRole('heading', { name: words.warningsTitle(2) })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: words.warnings.heat })).toHaveCount(2)
   await expectAccessible(page)
   await bar('Bom').dragTo(lane('Pine').getByRole('rowheader'))
   await expect(lane('Pine').getByRole('link')).toHaveText('Bom')
@@ -84,6 +111,43 @@ test('kennels are named, and stays assigned by keyboard and by dragging', async 
   await expect(lane(first).getByRole('link')).toHaveText('Nuri')
   await page.goto(say.path(urls.companyPage))
   await expect(page.getByRole('article').filter({ hasText: 'Nuri' }).getByText(say.company.inKennel(first))).toBeVisible()
+})
+
+/** What the card says of a dog that is in heat until that day. */
+function inHeat(say: Words, days: number): string {
+  return say.company.inHeat(say.format.shortDay(inDays(days)))
+}
+
+test('heat and a conflict are noted on the booking, and removed', async ({ page, say }) => {
+  const { companyKennels: words, companyCalendar: calendar, company } = say
+  await aHouse(page, say)
+  await page.getByRole('link', { name: /^Nuri/ }).click()
+  const sheet = page.getByRole('dialog', { name: calendar.booking })
+  await sheet.getByLabel(words.conflictWith('Nuri')).fill('nobody')
+  await sheet.getByRole('button', { name: words.findDog }).click()
+  await expect(sheet.getByText(words.noDogFound)).toBeVisible()
+  await sheet.getByLabel(words.conflictWith('Nuri')).fill('Bom')
+  await sheet.getByRole('button', { name: words.findDog }).click()
+  await sheet.getByRole('button', { name: /^Bom/ }).click()
+  await expect(sheet.getByText(company.conflictWith('Bom'))).toBeVisible()
+
+  // the day's list says it too, and there it is noted that she is in heat
+  await page.goto(say.path(urls.companyPage))
+  await waitForHydration(page, /\d/)
+  const card = page.getByRole('article').filter({ hasText: 'Nuri' })
+  await card.getByText(company.more('Nuri')).click()
+  await expect(card.getByText(company.conflictWith('Bom'))).toBeVisible()
+  await card.getByRole('button', { name: company.heatAdd('Nuri') }).click()
+  await card.getByLabel(company.heatUntil('Nuri')).selectOption(wireDay(inDays(2)))
+  await expectAccessible(page)
+  await card.getByRole('button', { name: company.staffNoteSave, exact: true }).click()
+  await expect(card.getByText(inHeat(say, 2))).toBeVisible()
+
+  await page.goBack()
+  await waitForHydration(page, /\d/)
+  await page.getByRole('link', { name: /^Bom/ }).click()
+  await sheet.getByRole('button', { name: words.remove(words.conflictPair('Bom', 'Nuri')) }).click()
+  await expect(sheet.getByText(company.conflictWith('Nuri'))).toBeHidden()
 })
 
 test('a stay is moved with the form, and a removed kennel keeps its name', async ({ page, say }) => {

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
+import { customerEndpoints } from '../../src/contract/customer/customer.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { aPlace, inDays, signedUp } from '../support/api.ts'
+import { aPlace, callApi, inDays, signedUp } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
@@ -126,3 +128,63 @@ test('a hotel imports a file: first each line that needs fixing, then the bookin
   await page.getByRole('button', { name: calendarSync.add, exact: true }).press('Enter')
   await expect(page.getByRole('dialog', { name: calendarSync.addTitle }).getByLabel(calendarSync.calendarAddress)).toBeVisible()
 })
+
+test('thirty walk-ins in a row need few keys each, are all on Today, and take exactly their rooms', async ({
+  page,
+  say,
+  isMobile,
+}) => {
+  const { companyWalkIn: walkIn, companyCalendar: calendar, company, format, path } = say
+  // a third each: a known customer, a new one with a small dog, a new one with a medium dog
+  const third = isMobile ? 2 : 10
+  const roomCount = { small: 2 * third + 1, medium: third }
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 0, { roomPrice: { small: 40_000, medium: 50_000 }, roomCount })
+  for (let nth = 0; nth < third; nth += 1) {
+    const dogs = [{ dogName: `Bori ${nth}`, dogWeight: 4 }]
+    await callApi(page, customerEndpoints.createCustomer, { name: `Known ${nth}`, phone: `010-2000-70${10 + nth}`, dogs })
+  }
+  await page.goto(path(urls.companyWalkIn(postNum, wireDay(inDays(0)))))
+  await waitForHydration(page, walkIn.title)
+  await page.getByLabel(walkIn.phone).focus()
+  let keys = 0
+  const enter = async (who: string, ...typed: string[]): Promise<void> => {
+    keys += await typeFields(page, typed)
+    keys += await press(page, 'Enter', 2)
+    await expect(page.getByRole('status').filter({ hasText: walkIn.saved(who) })).toBeVisible()
+    await expect(page.getByLabel(walkIn.phone)).toBeFocused()
+  }
+  for (let nth = 0; nth < third; nth += 1) {
+    keys += await typeFields(page, [`70${10 + nth}`])
+    await expect(page.getByRole('option', { name: `Known ${nth}` })).toBeVisible()
+    await enter(`Known ${nth}`)
+    await enter(`Guest ${nth}`, `010300050${10 + nth}`, `Guest ${nth}`, 'Nuri', '5')
+    await enter(`Visitor ${nth}`, `010300060${10 + nth}`, `Visitor ${nth}`, 'Sora', '9.5')
+  }
+  expect(keys / (3 * third)).toBeLessThan(25)
+
+  await page.goto(path(urls.companyPage))
+  await waitForHydration(page, company.today(format.date(inDays(0))))
+  await expect(page.getByText(company.here(0, 3 * third))).toBeVisible()
+  await page.goto(path(urls.companyCalendarAt(postNum, wireDay(inDays(0)))))
+  await waitForHydration(page, /\d/)
+  for (const [size, left] of [['small', 1] as const, ['medium', calendar.full] as const]) {
+    const before = calendar.nightBefore(calendar.sizes[size], format.date(inDays(0)))
+    const night = `${before}${left}${calendar.nightBehind(roomCount[size], 0)}`
+    await expect(page.getByRole('button', { name: night })).toBeVisible()
+  }
+})
+
+/** Types into one field after another. Returns the number of keys pressed. */
+async function typeFields(page: Page, texts: readonly string[]): Promise<number> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  return texts.join('\t').length
+}
+
+async function press(page: Page, key: string, times: number): Promise<number> {
+  for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
+  return times
+}

@@ -1,3 +1,4 @@
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { searchPosts } from '../../src/contract/post/post-endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { signInPosts } from '../../src/demo/account/accounts.ts'
@@ -11,17 +12,18 @@ import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName, type Words, words } from '../support/words.ts'
 
 const phoneNumber = '공일공 1234-5678'
+const twice = 'Is there a garden?'
 
 function parkingIn({ phrases, format }: Words): string {
   return formatPhrase({ key: 'arrivalParking', args: { answer: true } }, phrases, format)
 }
 
-test('an owner asks before booking, without contact details, and the hotel answers with a phrase in the other language', async ({
+test('an owner asks before booking, without contact details, loses no text on the way, and the hotel answers with a phrase in the other language', async ({
   page,
   anotherPerson,
   say,
 }) => {
-  const { conversations, path } = say
+  const { conversations, failures, path } = say
   await signedIn(page, 'owner')
   await page.goto(path(urls.messages))
   await waitForHydration(page, conversations.title)
@@ -41,7 +43,25 @@ test('an owner asks before booking, without contact details, and the hotel answe
   const log = page.getByRole('log')
   await expect(log.getByText(phoneNumber)).toBeVisible()
   await expect(log.getByText(conversations.masked.byYou.owner)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: conversations.message })).toHaveValue('')
+  const field = page.getByRole('textbox', { name: conversations.message })
+  await expect(field).toHaveValue('')
+  // The message arrives, but the browser does not learn of it, nor of anything else.
+  await page.route('**/api/message/list', (route) => route.abort('aborted'))
+  await page.route('**/api/message/send', async (route) => {
+    await route.fetch()
+    await route.abort('aborted')
+  })
+  await field.fill(twice)
+  const sendButton = page.getByRole('button', { name: conversations.send, exact: true })
+  await sendButton.click()
+  await expect(page.getByRole('alert').filter({ hasText: failures.offline })).toBeVisible()
+  await expect(field).toHaveValue(twice)
+  await page.unrouteAll()
+  await sendButton.click()
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await expect(log.getByText(twice)).toHaveCount(1)
+  await waitForHydration(page, getName(post, say))
 
   const hotel = await anotherPerson({ viewport: page.viewportSize() })
   const other = words[otherLanguage(say.language)]
@@ -49,7 +69,7 @@ test('an owner asks before booking, without contact details, and the hotel answe
   await hotel.goto(other.path(`${urls.companyMessages}?unanswered=1`))
   await waitForHydration(hotel, other.conversations.title)
   await expectAccessible(hotel)
-  await hotel.getByRole('link', { name: 'Can I park? •••' }).click()
+  await hotel.getByRole('link', { name: twice }).click()
   await expect(hotel.getByRole('log').getByText('Can I park? •••')).toBeVisible()
   await expect(hotel.getByText(other.conversations.masked.byOther)).toBeVisible()
   await hotel.getByRole('button', { name: other.conversations.phrases }).click()
@@ -61,6 +81,14 @@ test('an owner asks before booking, without contact details, and the hotel answe
 
   await expect(log.getByText(parkingIn(say))).toBeVisible()
   await expect(log.getByText(conversations.seen, { exact: true })).toBeVisible()
+  await field.fill(twice)
+  const threadId = page.url().split('/').at(-1) ?? ''
+  await callApi(hotel, endpoints.blockThread, { threadId, blocked: true })
+  await expect(page.getByText(failures.cannot_write)).toBeVisible()
+  await expect(page.getByLabel(conversations.unsent)).toHaveValue(twice)
+  await expectAccessible(page)
+  await callApi(hotel, endpoints.blockThread, { threadId, blocked: false })
+  await expect(field).toHaveValue(twice)
   await page.getByRole('button', { name: conversations.report.open }).click()
   await page.getByRole('button', { name: conversations.report.submit }).click()
   await expect(page.getByText(conversations.report.nothing)).toBeVisible()

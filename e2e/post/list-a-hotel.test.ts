@@ -249,7 +249,7 @@ test('en: booked rooms cannot be removed, and the conflicting bookings are liste
   const conflicts = page.getByRole('region', { name: upload.conflicts }).getByRole('link')
   await expect(conflicts).toHaveText([`${say.format.stay(stay)}, ${upload.unpaid}`, `${say.format.stay(stay)}, ${upload.unpaid}`])
   const nights = [inDays(20), inDays(21)].map(say.format.shortDay).join(', ')
-  await expect(page.getByRole('alert').getByRole('link', { name: upload.takenNights(nights) })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: upload.takenNights('small', nights) })).toBeVisible()
   await expect(count).toHaveValue('1')
   await expect(page.getByLabel(upload.nameEn)).toHaveValue('Bori’s Big House')
   await expectAccessible(page)

@@ -1,11 +1,14 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { createDatabase } from '../../tools/postgres.ts'
 import { watchConsoleErrors } from './console-errors.ts'
 import { dataFolder, type Program, removeFolder, type Settings, startTestProgram } from './program.ts'
+import { seededDatabase } from './seed-template.ts'
 import { type Words, words } from './words.ts'
 
 type WorkerFixtures = {
   /** settings of the program under test; `DEMO: '0'` starts it empty */
   settings: Settings
+  /** on a PostgreSQL server on desktop, with the embedded database on phones */
   program: Program
 }
 
@@ -22,9 +25,13 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   program: [
-    async ({ settings }, use) => {
-      const folder = await dataFolder(settings.DEMO === '0' ? undefined : process.env.KKORI_TEMPLATE)
-      const program = await startTestProgram(folder, { DEMO: '1', ...settings })
+    async ({ settings }, use, { project, workerIndex }) => {
+      const isEmpty = settings.DEMO === '0'
+      const folder = await dataFolder(isEmpty ? undefined : process.env.KKORI_TEMPLATE)
+      const server = { url: process.env.KKORI_POSTGRES ?? '' }
+      const copy = () => createDatabase(server, `worker_${workerIndex}`, isEmpty ? undefined : seededDatabase)
+      const database = project.name === 'desktop' ? { DATABASE_URL: await copy() } : {}
+      const program = await startTestProgram(folder, { DEMO: '1', ...database, ...settings })
       await use(program)
       await program.stop()
       await removeFolder(folder)

@@ -34,6 +34,10 @@ export const failureDetails = {
   price_changed: { quote: wireQuote, change: wireChangeQuote },
   stale_version: { version: wireCount },
   too_many_changes: { most: wireCount },
+  /** `least`: the least that a card can be charged, in won. */
+  amount_too_small: { least: wireCount },
+  /** The day for which it is booked. */
+  extra_not_due: { date: dayText },
   too_many_entries: { most: wireCount },
   dog_busy: { dogIds: ids },
   /** `size` and `nights` are those of the first of the `conflicts`. */

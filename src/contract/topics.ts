@@ -10,7 +10,11 @@ export const topics: Record<string, { title: string; description: string }> = {
   waitlist: { title: 'Waitlists', description: 'Wait for a stay that is full, as an owner.' },
   payment: { title: 'Payments', description: 'Pay for bookings through the payment provider.' },
   room: { title: 'Rooms', description: 'Close and reopen the rooms of a post by night.' },
-  kennel: { title: 'Kennels', description: 'Name the rooms of a post and assign stays to them, as a company.' },
+  kennel: {
+    title: 'Kennels',
+    description:
+      'Name the rooms of a post, assign stays to them, and note which dogs are in heat or do not get along, as a company.',
+  },
   customer: { title: 'Customers', description: 'Keep records of customers without an account, as a company.' },
   desk: { title: 'Desk', description: 'A company’s day: arrivals, stays and departures.' },
   calendar: {

@@ -136,14 +136,16 @@ WHERE booking_change.state = 'held' AND (booking.state NOT IN ('confirmed', 'che
 UNION ALL
 -- J2: a held change holds the rooms that its stay takes more than the booking, and no others are held.
 (WITH asked AS (
-  SELECT booking_id, (line ->> 'night')::date AS night, line ->> 'size' AS size, (line ->> 'rooms')::int AS rooms
+  SELECT booking_id, (line ->> 'night')::date AS night, array_position(ARRAY['small', 'medium', 'large'], line ->> 'size') - 1 AS size,
+    sum((line ->> 'rooms')::int) AS rooms
   FROM booking_change CROSS JOIN jsonb_array_elements(becomes -> 'lines') AS line
   WHERE state = 'held'
+  GROUP BY 1, 2, 3
 ),
 added AS (
-  SELECT asked.booking_id, asked.night, array_position(ARRAY['small', 'medium', 'large'], asked.size) - 1 AS size, asked.rooms - coalesce(booked.rooms, 0) AS rooms
-  FROM asked LEFT JOIN booking_line AS booked
-    ON (booked.booking_id, booked.night, booked.size) = (asked.booking_id, asked.night, array_position(ARRAY['small', 'medium', 'large'], asked.size) - 1)
+  SELECT booking_id, night, size, asked.rooms - coalesce(booked.rooms, 0) AS rooms
+  FROM asked LEFT JOIN (SELECT booking_id, night, size, sum(rooms) AS rooms FROM booking_line GROUP BY booking_id, night, size) AS booked
+    USING (booking_id, night, size)
 )
 SELECT 'J2 nights' AS name, format('booking %s size %s night %s: added %s, held %s', booking_id, size, night, added.rooms, held.rooms) AS detail
 FROM (SELECT * FROM added WHERE rooms > 0) AS added FULL JOIN booking_change_night AS held USING (booking_id, size, night)
@@ -271,6 +273,15 @@ FROM kennel_place JOIN booking USING (booking_id) JOIN kennel USING (kennel_id)
 WHERE booking.post_num <> kennel.post_num
 
 UNION ALL
+-- Dogs that do not get along are dogs of owners, or of customers of the company that noted it.
+SELECT 'dogs of conflicts' AS name, format('dog %s, company %s', noted.dog_id, noted.uid) AS detail
+FROM (SELECT uid, dog_id FROM dog_conflict UNION SELECT uid, other_id FROM dog_conflict) AS noted
+WHERE NOT EXISTS (SELECT FROM dog WHERE dog.dog_id = noted.dog_id) AND NOT EXISTS (
+  SELECT FROM customer
+  WHERE customer.uid = noted.uid AND customer.dogs @> jsonb_build_array(jsonb_build_object('dogId', noted.dog_id))
+)
+
+UNION ALL
 -- Staff work only at posts of their company.
 SELECT 'posts of staff' AS name, format('member %s of %s at post %s', member_id, company_uid, work.post_num) AS detail
 FROM staff_member CROSS JOIN unnest(posts) AS work (post_num) LEFT JOIN post ON post.post_num = work.post_num
@@ -338,12 +349,18 @@ WHERE person.deleted_at IS NOT NULL
   ))
 
 UNION ALL
--- A conversation has two sides, is about a booking of its owner at its post, if about any, and ends with its last message.
+-- A conversation has two sides, is about a booking of its owner at its post, if about any, ends with its last message, and is unread by
+-- the company if it has yet to see a message.
 SELECT 'messages thread' AS name, format('thread %s of %s at post %s, booking %s, last message %s', thread_id, owner_uid, message_thread.post_num, message_thread.booking_id, last_message_id) AS detail
 FROM message_thread LEFT JOIN booking USING (booking_id)
 WHERE (booking_id IS NOT NULL AND (booking.uid, booking.post_num) IS DISTINCT FROM (owner_uid, message_thread.post_num))
   OR (SELECT count(*) FROM message_side WHERE message_side.thread_id = message_thread.thread_id) <> 2
   OR last_message_id IS DISTINCT FROM (SELECT max(message_id) FROM message WHERE message.thread_id = message_thread.thread_id AND taken_back_at IS NULL)
+  OR last_side IS DISTINCT FROM (SELECT side FROM message WHERE message_id = last_message_id)
+  OR unread_by_company <> EXISTS (
+    SELECT FROM message JOIN message_side USING (thread_id)
+    WHERE message.thread_id = message_thread.thread_id AND message.side = 'owner' AND message_side.side = 'company'
+      AND message_id > seen_id AND taken_back_at IS NULL)
 
 UNION ALL
 -- What a side has seen, and was told of by email, is a message of the conversation.

@@ -143,9 +143,13 @@ CREATE TABLE booking_dog (
   "position" smallint NOT NULL,
   dog_id text,
   snapshot jsonb NOT NULL,
+  heat_until date,
+  heat_member_id text,
+  heat_at timestamptz,
   CONSTRAINT booking_dog_pkey PRIMARY KEY (booking_id, "position"),
   CONSTRAINT booking_dog_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
-  CONSTRAINT booking_dog_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE SET NULL
+  CONSTRAINT booking_dog_dog_id_fkey FOREIGN KEY (dog_id) REFERENCES dog(dog_id) ON DELETE SET NULL,
+  CONSTRAINT booking_dog_heat_member_id_fkey FOREIGN KEY (heat_member_id) REFERENCES staff_member(member_id)
 );
 CREATE INDEX booking_dog_dog ON booking_dog USING btree (dog_id);
 
@@ -207,7 +211,7 @@ CREATE TABLE booking_line (
   size smallint NOT NULL,
   rooms smallint NOT NULL,
   price integer NOT NULL,
-  CONSTRAINT booking_line_pkey PRIMARY KEY (booking_id, size, night),
+  CONSTRAINT booking_line_pkey PRIMARY KEY (booking_id, size, night, price),
   CONSTRAINT booking_line_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
   CONSTRAINT booking_line_price_check CHECK (price > 0),
   CONSTRAINT booking_line_rooms_check CHECK (rooms > 0),
@@ -294,6 +298,7 @@ CREATE TABLE customer (
 );
 CREATE INDEX customer_name ON customer USING btree (uid, name, customer_id);
 CREATE INDEX customer_phone ON customer USING btree (uid, phone_digits text_pattern_ops);
+CREATE TRIGGER forget_conflicts AFTER DELETE OR UPDATE OF dogs ON customer FOR EACH ROW EXECUTE FUNCTION forget_conflicts_of_customer();
 
 CREATE TABLE desk_charge (
   charge_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -353,6 +358,23 @@ CREATE TABLE dog (
   CONSTRAINT dog_weight_check CHECK (weight > 0::double precision AND weight <= 150::double precision)
 );
 CREATE INDEX dog_person ON dog USING btree (uid, created_at);
+CREATE TRIGGER forget_conflicts AFTER DELETE ON dog FOR EACH ROW EXECUTE FUNCTION forget_conflicts();
+
+CREATE TABLE dog_conflict (
+  uid text NOT NULL,
+  dog_id text NOT NULL,
+  dog_name text NOT NULL,
+  other_id text NOT NULL,
+  other_name text NOT NULL,
+  member_id text,
+  at timestamptz NOT NULL,
+  CONSTRAINT dog_conflict_pkey PRIMARY KEY (dog_id, other_id, uid),
+  CONSTRAINT dog_conflict_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
+  CONSTRAINT dog_conflict_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
+  CONSTRAINT dog_conflict_check CHECK (dog_id < (other_id COLLATE "C"))
+);
+CREATE INDEX dog_conflict_company ON dog_conflict USING btree (uid);
+CREATE INDEX dog_conflict_other ON dog_conflict USING btree (other_id);
 
 CREATE TABLE dog_night (
   dog_id text NOT NULL,
@@ -595,12 +617,14 @@ CREATE TABLE message_report (
   reason text NOT NULL,
   text text NOT NULL,
   created_at timestamptz NOT NULL,
+  closed_at timestamptz,
   CONSTRAINT message_report_pkey PRIMARY KEY (report_id),
   CONSTRAINT message_report_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
   CONSTRAINT message_report_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(message_id),
   CONSTRAINT message_report_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_thread(thread_id),
   CONSTRAINT message_report_uid_fkey FOREIGN KEY (uid) REFERENCES person(id)
 );
+CREATE INDEX message_report_open ON message_report USING btree (report_id) WHERE closed_at IS NULL;
 CREATE INDEX message_report_thread ON message_report USING btree (thread_id);
 
 CREATE TABLE message_side (
@@ -624,17 +648,22 @@ CREATE TABLE message_thread (
   asked_at timestamptz,
   answer_by timestamptz,
   answered_at timestamptz,
+  last_side text,
+  unread_by_company boolean NOT NULL DEFAULT false,
   CONSTRAINT message_thread_booking_id_key UNIQUE (booking_id),
   CONSTRAINT message_thread_pkey PRIMARY KEY (thread_id),
   CONSTRAINT message_thread_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
   CONSTRAINT message_thread_owner_uid_fkey FOREIGN KEY (owner_uid) REFERENCES person(id),
   CONSTRAINT message_thread_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
-  CONSTRAINT message_thread_asked CHECK ((asked_at IS NULL) = (answer_by IS NULL) AND (asked_at IS NOT NULL OR answered_at IS NULL))
+  CONSTRAINT message_thread_asked CHECK ((asked_at IS NULL) = (answer_by IS NULL) AND (asked_at IS NOT NULL OR answered_at IS NULL)),
+  CONSTRAINT message_thread_last_side_check CHECK (last_side = ANY (ARRAY['owner', 'company']))
 );
 CREATE INDEX message_thread_asked ON message_thread USING btree (asked_at) WHERE asked_at IS NOT NULL;
 CREATE UNIQUE INDEX message_thread_of_post ON message_thread USING btree (owner_uid, post_num) WHERE booking_id IS NULL;
 CREATE INDEX message_thread_owner ON message_thread USING btree (owner_uid, last_message_id);
 CREATE INDEX message_thread_post ON message_thread USING btree (post_num, last_message_id);
+CREATE INDEX message_thread_unanswered ON message_thread USING btree (post_num, last_message_id) WHERE last_side = 'owner';
+CREATE INDEX message_thread_unread ON message_thread USING btree (post_num) WHERE unread_by_company;
 
 CREATE TABLE notification (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1131,6 +1160,7 @@ CREATE TABLE staff_member (
   chosen_at timestamptz,
   left_at timestamptz,
   pin_hash text,
+  invited_by text,
   CONSTRAINT staff_member_pkey PRIMARY KEY (member_id),
   CONSTRAINT staff_member_token_digest_key UNIQUE (token_digest),
   CONSTRAINT staff_member_company_uid_fkey FOREIGN KEY (company_uid) REFERENCES person(id) ON DELETE CASCADE,
@@ -1223,6 +1253,29 @@ CREATE TABLE waitlist_entry (
 CREATE INDEX waitlist_entry_closing ON waitlist_entry USING btree (closes_at) WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_line ON waitlist_entry USING btree (post_num, "position") WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_owner ON waitlist_entry USING btree (uid, "position");
+
+CREATE OR REPLACE FUNCTION forget_conflicts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM dog_conflict WHERE dog_conflict.dog_id = OLD.dog_id OR dog_conflict.other_id = OLD.dog_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_conflicts_of_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM dog_conflict USING jsonb_array_elements(OLD.dogs) AS gone
+  WHERE dog_conflict.uid = OLD.uid AND gone ->> 'dogId' IN (dog_conflict.dog_id, dog_conflict.other_id)
+    AND NOT EXISTS (
+      SELECT FROM customer
+      WHERE customer.uid = OLD.uid AND customer.dogs @> jsonb_build_array(jsonb_build_object('dogId', gone ->> 'dogId'))
+    );
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION insert_room_search()
  RETURNS trigger

@@ -29,7 +29,7 @@ import type { BookingChangeExtraTable, BookingExtraTable, ExtraDayTable } from '
 import type { CalendarLinkTable, ExternalCalendarTable, ExternalNightTable } from './calendar-sync/calendar-sync-tables.ts'
 import type { Instant, Json, OptionalInstant } from './core/column.ts'
 import type { CustomerTable } from './customer/customer-tables.ts'
-import type { KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
+import type { DogConflictTable, KennelPlaceTable, KennelTable } from './kennel/kennel-tables.ts'
 import type {
   MessageBlockTable,
   MessageImageTable,
@@ -111,6 +111,7 @@ export type Tables = {
   external_night: ExternalNightTable
   kennel: KennelTable
   kennel_place: KennelPlaceTable
+  dog_conflict: DogConflictTable
   booking: BookingTable
   booking_line: BookingLineTable
   booking_dog: BookingDogTable

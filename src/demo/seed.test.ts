@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { wireBooking } from '../contract/booking/booking.ts'
+import { reportsUrl } from '../contract/company/company-url.ts'
 import { urls } from '../contract/urls.ts'
+import { wireDay } from '../contract/wire-day.ts'
 import { openDatabase } from '../db/core/database.ts'
 import { checkInvariants } from '../db/invariants.ts'
 import type { Database } from '../db/tables.ts'
@@ -11,11 +15,21 @@ import { dayAt } from '../domain/calendar/day.ts'
 import { variantKey } from '../domain/image/image-key.ts'
 import { en } from '../i18n/en.ts'
 import { signIn } from '../server/account/session/sign-in.ts'
+import { bookingRoutes } from '../server/booking/routes.ts'
 import { companyPages } from '../server/company/company-pages.ts'
 import { readReports } from '../server/company/reports/read-reports.ts'
 import { toSeedContext } from '../server/runtime/start-program.ts'
+import { testApi } from '../server/testing/api.ts'
 import { type TestContext, testContext } from '../server/testing/context.ts'
 import { testPages } from '../server/testing/page.ts'
+import {
+  type CsvRow,
+  compareFigures,
+  type FigureFacts,
+  readCsv,
+  readShownFigures,
+  recomputeMonth,
+} from '../server/testing/recompute-figures.ts'
 import { demoAccounts } from './account/accounts.ts'
 import { inventDemonstration } from './demonstration.ts'
 import { countNight, lastNight } from './post/room-units.ts'
@@ -150,8 +164,8 @@ describe('a seeded database', () => {
 
   test('matches the sandbox provider’s payments and refunds, with an empty outbox', async () => {
     const unknown = `SELECT payment_id FROM payment LEFT JOIN refund USING (payment_id) LEFT JOIN sandbox_payment USING (payment_key)
-      WHERE sandbox_payment.order_id IS DISTINCT FROM payment.order_id OR total_amount <> payment.amount
-        OR balance_amount <> payment.amount - coalesce(refund.amount, 0)`
+      WHERE payment.state = 'paid' AND (sandbox_payment.order_id IS DISTINCT FROM payment.order_id OR total_amount <> payment.amount
+        OR balance_amount <> payment.amount - coalesce(refund.amount, 0))`
     expect(await getRows(unknown)).toEqual([])
     expect(await getNumber('SELECT count(*) AS number FROM refund')).toBeGreaterThan(100)
     expect(await getNumber('SELECT count(*) AS number FROM outbox')).toBe(0)
@@ -184,7 +198,7 @@ describe('demo accounts', () => {
     expect(await getNumber('SELECT count(*) AS number FROM credential')).toBe(4)
   })
 
-  test('include an owner with dogs, likes, and completed, cancelled, checked-in and confirmed bookings', async () => {
+  test('include an owner with dogs, likes, completed, cancelled, checked-in and confirmed bookings, and an offer from a waitlist', async () => {
     const uid = `(SELECT id FROM person WHERE email = '${demoAccounts.owner.email}')`
     expect(await getNumber(`SELECT count(*) AS number FROM dog WHERE uid = ${uid}`)).toBe(3)
     expect(await getNumber(`SELECT count(*) AS number FROM post_like WHERE uid = ${uid}`)).toBe(6)
@@ -199,6 +213,7 @@ describe('demo accounts', () => {
       ['completed', false],
       ['checked_in', false],
       ['confirmed', false],
+      ['held', false],
       ['confirmed', false],
     ])
     expect([80, 90]).toContain(bookings[1]?.percent)
@@ -231,6 +246,42 @@ describe('demo accounts', () => {
     expect(await getNumber(`SELECT count(*) AS number FROM room_night WHERE closed > 0 AND post_num IN ${own}`)).toBeGreaterThan(
       0,
     )
+  })
+
+  test('have a stay with a proposal to accept, one that was moved, and charges at two desks', async () => {
+    const own = `(SELECT id FROM person WHERE email = '${demoAccounts.owner.email}')`
+    const changes = `SELECT change.state, by_company, version FROM booking_change AS change JOIN booking USING (booking_id)
+      WHERE booking.uid = ${own} AND booking.state = 'confirmed' ORDER BY checkin`
+    expect(await getRows(changes)).toEqual([
+      { state: 'proposed', by_company: true, version: 0 },
+      { state: 'applied', by_company: false, version: 1 },
+    ])
+    const charges = `SELECT email = '${demoAccounts.company.email}' AS at_company, booking.uid = ${own} AS by_owner
+      FROM desk_charge JOIN booking USING (booking_id) JOIN post USING (post_num) JOIN person ON person.id = post.uid ORDER BY 1`
+    expect(await getRows(charges)).toEqual([
+      { at_company: false, by_owner: true },
+      { at_company: true, by_owner: false },
+    ])
+    const told = `SELECT kind FROM notification WHERE uid = ${own} AND seen_at IS NULL AND kind IN ('proposed', 'charged') ORDER BY 1`
+    expect(await getRows(told)).toEqual([{ kind: 'charged' }, { kind: 'proposed' }])
+  })
+
+  test('have notifications in the order of time, none of them of the future', async () => {
+    const late =
+      'SELECT count(*) AS number FROM notification AS one JOIN notification AS later USING (uid) WHERE later.id > one.id'
+    expect(await getNumber(`${late} AND later.created_at > one.created_at`)).toBeGreaterThan(20)
+    expect(await getNumber(`${late} AND later.created_at < one.created_at`)).toBe(0)
+    const ahead = `SELECT count(*) AS number FROM notification WHERE created_at > '${new Date(now).toISOString()}'`
+    expect(await getNumber(ahead)).toBe(0)
+  })
+
+  test('have a dog in heat and two dogs in house that do not get along', async () => {
+    const inHouse = `booking_dog JOIN booking USING (booking_id) WHERE state = 'checked_in'`
+    const inHeat = `booking_dog JOIN booking USING (booking_id) WHERE state IN ('confirmed', 'checked_in') AND heat_until = checkout`
+    expect(await getNumber(`SELECT count(*) AS number FROM ${inHeat}`)).toBe(1)
+    const conflict = 'SELECT dog_id FROM dog_conflict UNION SELECT other_id FROM dog_conflict'
+    expect(await getNumber(`SELECT count(DISTINCT dog_id) AS number FROM ${inHouse} AND dog_id IN (${conflict})`)).toBe(2)
+    expect(await getNumber('SELECT count(*) AS number FROM dog_conflict')).toBe(1)
   })
 
   test('have extras: done, still to do, and one that was refunded', async () => {
@@ -266,6 +317,8 @@ describe('demo accounts', () => {
     const unpaid = `SELECT state, desk_paid FROM booking WHERE customer_id IS NOT NULL AND checkin = '${today}'`
     expect(await getRows(unpaid)).toEqual([{ state: 'confirmed', desk_paid: null }])
     expect(await getNumber('SELECT count(*) AS number FROM customer')).toBe(3)
+    const brought = 'SELECT count(*) AS number FROM booking_dog JOIN booking USING (booking_id) WHERE customer_id IS NOT NULL'
+    expect(await getNumber(brought)).toBe(1)
   })
 })
 
@@ -310,11 +363,7 @@ test('demo occupancy is within 3 points of 55% in every season', () => {
 
 describe('the bookings of the demonstration company as CSV', () => {
   test('give the amounts, room nights and outcomes of its reports', async () => {
-    const { uid } = await database.db
-      .selectFrom('person')
-      .select('id as uid')
-      .where('email', '=', demoAccounts.company.email)
-      .executeTakeFirstOrThrow()
+    const uid = await findCompany()
     const { html } = await testPages(context, companyPages)(urls.companyBookingsCsv, { as: uid })
     const rows = readCsv(html)
     const months = [...new Set(rows.map((row) => row['Check-in']?.slice(0, 7) ?? ''))].toSorted()
@@ -355,14 +404,65 @@ describe('the bookings of the demonstration company as CSV', () => {
       ),
     )
   })
+
+  test('give an accountant what the reports of three months show, to the won and the room night, and a wrong row is noticed', async () => {
+    const uid = await findCompany()
+    const ask = testPages(context, companyPages)
+    const rows = readCsv((await ask(urls.companyBookingsCsv, { as: uid })).html)
+    const facts = await readFacts(uid, rows)
+    for (const month of ['2026.11', '2026.12', '2027.01']) {
+      const shown = readShownFigures((await ask(reportsUrl(month.replace('.', '-'), null), { as: uid })).html)
+      const offered = await countOffered(uid, month)
+      const compare = (read: readonly CsvRow[]): string[] =>
+        compareFigures(shown, recomputeMonth(month, { rows: read, facts, offered }))
+      expect([shown.roomNights > 100, shown.revenue > 1_000_000, ...compare(rows)], month).toEqual([true, true])
+      const compareWith = (column: string, add: (text: string) => string): string[] => {
+        // A paid booking of one room, with all its nights in the month.
+        const isInside = (row: CsvRow): boolean =>
+          row.Status === 'Confirmed' &&
+          row['Paid on'] !== '' &&
+          row['Number of dogs'] === '1' &&
+          row['Check-in']?.slice(0, 7) === month &&
+          (row['Check-out'] ?? '') < `${month}.28`
+        const wrong = rows.findIndex(isInside)
+        return compare(rows.map((row, index) => (index === wrong ? { ...row, [column]: add(row[column] ?? '') } : row)))
+      }
+      expect(compareWith('Paid online (won)', (won) => String(Number(won) + 1))).toContain(
+        `revenue: ${shown.revenue} shown, ${shown.revenue + 1} computed`,
+      )
+      expect(compareWith('Check-out', (day) => day.slice(0, 8) + String(Number(day.slice(8)) + 1).padStart(2, '0'))).toContain(
+        `roomNights: ${shown.roomNights} shown, ${shown.roomNights + 1} computed`,
+      )
+    }
+  })
 })
 
-/** Reads rows without line breaks in their cells into records by column. */
-function readCsv(text: string): Record<string, string>[] {
-  const [head = [], ...lines] = text
-    .replace('\ufeff', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''))
-  return lines.map((cells) => Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ''])))
+async function findCompany(): Promise<string> {
+  const person = database.db.selectFrom('person').select('id').where('email', '=', demoAccounts.company.email)
+  return (await person.executeTakeFirstOrThrow()).id
+}
+
+/** What the company sees on the pages of its bookings: the price of each night, and when somebody did not come. */
+async function readFacts(uid: string, rows: readonly CsvRow[]): Promise<Map<string, FigureFacts>> {
+  const api = testApi(context, bookingRoutes)
+  const facts = new Map<string, FigureFacts>()
+  for (const { 'Booking number': bookingId = '', Status: status, ...row } of rows) {
+    if (status !== 'No-show' && row['Check-in']?.slice(0, 7) === row['Check-out']?.slice(0, 7)) continue
+    const { booking } = z
+      .object({ booking: wireBooking })
+      .parse((await api(`/api/booking/${bookingId}`, { method: 'GET', as: uid })).body)
+    const missedAt = booking.history.find(({ to }) => to === 'no_show')?.at
+    const missedOn = missedAt === undefined ? null : wireDay(dayAt(Date.parse(missedAt)))
+    facts.set(bookingId, { nights: booking.lines, missedOn })
+  }
+  return facts
+}
+
+/** Room nights of a month, `yyyy.MM`, that the company offers: all its rooms on all days without the blocked ones. */
+async function countOffered(uid: string, month: string): Promise<number> {
+  const [year = 0, nth = 0] = month.split('.').map(Number)
+  const own = `post_num IN (SELECT post_num FROM post WHERE uid = '${uid}')`
+  const rooms = await getNumber(`SELECT sum(count) AS number FROM room WHERE ${own}`)
+  const blocked = `SELECT coalesce(sum(closed), 0) AS number FROM room_night WHERE ${own} AND to_char(night, 'YYYY.MM') = '${month}'`
+  return rooms * new Date(Date.UTC(year, nth, 0)).getUTCDate() - (await getNumber(blocked))
 }

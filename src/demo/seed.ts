@@ -4,13 +4,14 @@ import type { Database } from '../db/tables.ts'
 import { type DemoAccounts, demoAccounts, demoPins } from './account/accounts.ts'
 import { type BuildNameIndex, type Hashes, writePasswords, writePeople, writePosts } from './account/write-people.ts'
 import { writeBookings } from './booking/write-bookings.ts'
+import { writeDemoChanges } from './booking/write-changes.ts'
 import { type InventCalendarLink, writeCalendarSync } from './calendar-sync/write-calendar-sync.ts'
 import { writeDemoStaff } from './company/write-staff.ts'
 import { type Demonstration, inventDemonstration } from './demonstration.ts'
 import { type StoreImage, storeImages } from './image/store-images.ts'
 import { writeDemoKennels } from './kennel/write-kennels.ts'
 import { writeDemoMessages } from './message/write-messages.ts'
-import { writeDemoNotifications } from './notification/write-notifications.ts'
+import { sortDemoNotifications, writeDemoNotifications } from './notification/write-notifications.ts'
 import { writeDemoHouseRules } from './post/write-house-rules.ts'
 import { writeOpinions } from './review/write-opinions.ts'
 import { writeDemoWaitlist } from './waitlist/write-waitlist.ts'
@@ -88,6 +89,8 @@ async function write(
   await writeOpinions(db, demonstration, postNums)
   await writeDemoStaff(db, demonstration, hashes)
   await writeDemoNotifications(db, clock())
+  await writeDemoChanges(db, demonstration, postNums)
   writeLine('Messages…')
   await writeDemoMessages(db, clock())
+  await sortDemoNotifications(db)
 }

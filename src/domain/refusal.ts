@@ -18,6 +18,8 @@ export const refusalCodes = [
   'stale_version',
   'change_pending',
   'too_many_changes',
+  'amount_too_small',
+  'extra_not_due',
   'available',
   'already_waiting',
   'too_many_entries',

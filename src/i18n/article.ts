@@ -67,6 +67,7 @@ export type ArticleFacts = {
     deviceDays: number
     linkHours: number
     unusedImageHours: number
+    notificationDays: number
     attemptHours: number
   }
   peaks: string[]

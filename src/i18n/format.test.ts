@@ -20,16 +20,16 @@ describe('formatFor', () => {
   })
 
   it('omits the repeated month in a range of days', () => {
-    expect(en.span(day('2026-12-14'), day('2026-12-16'))).toBe('Dec\u00a014–16')
-    expect(en.span(day('2026-11-28'), day('2026-12-02'))).toBe('Nov\u00a028 – Dec\u00a02')
-    expect(ko.span(day('2026-12-14'), day('2026-12-16'))).toBe('12월\u00a014–16일')
+    expect(en.span(day('2026-12-14'), day('2026-12-16'))).toBe('Dec\u00a014–\u206016')
+    expect(en.span(day('2026-11-28'), day('2026-12-02'))).toBe('Nov\u00a028\u00a0– Dec\u00a02')
+    expect(ko.span(day('2026-12-14'), day('2026-12-16'))).toBe('12월\u00a014–\u206016일')
     expect(en.span(day('2026-12-14'), day('2026-12-14'))).toBe('Dec\u00a014')
   })
 
   it('includes both years of a stay over New Year', () => {
-    expect(en.stay(stay)).toBe('Dec\u00a023–26, 2026')
-    expect(en.stay({ checkin: day('2026-12-30'), checkout: day('2027-01-02') })).toBe('Dec\u00a030, 2026 – Jan\u00a02, 2027')
-    expect(ko.stay(stay)).toBe('2026년 12월\u00a023–26일')
+    expect(en.stay(stay)).toBe('Dec\u00a023–\u206026, 2026')
+    expect(en.stay({ checkin: day('2026-12-30'), checkout: day('2027-01-02') })).toBe('Dec\u00a030, 2026\u00a0– Jan\u00a02, 2027')
+    expect(ko.stay(stay)).toBe('2026년 12월\u00a023–\u206026일')
   })
 
   it('formats dates and times by language', () => {

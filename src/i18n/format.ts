@@ -23,7 +23,7 @@ export type Format = {
   weekdayDate: (day: Day) => string
   /** `Dec 23` / `12월 23일` */
   shortDay: (day: Day) => string
-  /** `Dec 14–16` / `12월 14–16일`; the last day is included */
+  /** `Dec 14–16` / `12월 14–16일`; the last day is included, and neither is broken over two lines */
   span: (from: Day, until: Day) => string
   /** `Dec 23–26, 2026` / `2026년 12월 23–26일` */
   stay: (stay: Stay) => string
@@ -43,21 +43,8 @@ type Words = Pick<Format, 'won' | 'date' | 'weekdayDate' | 'shortDay' | 'span' |
   join: (date: string, time: string) => string
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const weekdays = { en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'], ko: ['일', '월', '화', '수', '목', '금', '토'] }
+const months = 'January February March April May June July August September October November December'.split(' ')
+const weekdays = { en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '), ko: [...'일월화수목금토'] }
 const seoulOffset = 9 * 3_600_000
 
 export function formatFor(language: Language): Format {
@@ -81,51 +68,58 @@ export function formatFor(language: Language): Format {
   }
 }
 
-function english(weekday: (index: number) => string): Words {
-  const name = (day: Day): string => (months[parts(day).month - 1] ?? '').slice(0, 3)
-  const shortDay = (day: Day): string => `${name(day)}\u00a0${parts(day).date}`
-  const weekdayDate = (day: Day): string => `${weekday(getWeekday(day))}, ${shortDay(day)}`
+/** `name` and `date` are the words for the month and for the day of a month. */
+function nameDays(name: (day: Day) => string, date: (day: Day) => string): Pick<Format, 'shortDay' | 'span'> {
+  const shortDay = (day: Day): string => `${name(day)}\u00a0${date(day)}`
   const span = (from: Day, until: Day): string => {
     if (from === until) return shortDay(from)
-    return sameMonth(from, until) ? `${shortDay(from)}–${parts(until).date}` : `${shortDay(from)} – ${shortDay(until)}`
+    if (from.slice(0, 7) !== until.slice(0, 7)) return `${shortDay(from)}\u00a0– ${shortDay(until)}`
+    // A line may end after a dash, unless a word joiner follows. Two months may take two lines: together they are too wide for small phones.
+    return `${name(from)}\u00a0${parts(from).date}–\u2060${date(until)}`
   }
+  return { shortDay, span }
+}
+
+function english(weekday: (index: number) => string): Words {
+  const days = nameDays(
+    (day) => (months[parts(day).month - 1] ?? '').slice(0, 3),
+    (day) => String(parts(day).date),
+  )
+  const { shortDay, span } = days
+  const weekdayDate = (day: Day): string => `${weekday(getWeekday(day))}, ${shortDay(day)}`
   return {
     clock: (isAfternoon, time) => `${time}\u00a0${isAfternoon ? 'PM' : 'AM'}`,
     join: (date, time) => `${date}, ${time}`,
     won: (amount) => `${grouped(amount)}\u00a0won`,
     date: (day) => `${weekdayDate(day)}, ${parts(day).year}`,
     weekdayDate,
-    shortDay,
-    span,
+    ...days,
     stay: ({ checkin, checkout }) =>
       parts(checkin).year === parts(checkout).year
         ? `${span(checkin, checkout)}, ${parts(checkout).year}`
-        : `${shortDay(checkin)}, ${parts(checkin).year} – ${shortDay(checkout)}, ${parts(checkout).year}`,
+        : `${shortDay(checkin)}, ${parts(checkin).year}\u00a0– ${shortDay(checkout)}, ${parts(checkout).year}`,
     month: (month) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
   }
 }
 
 function korean(weekday: (index: number) => string): Words {
-  const shortDay = (day: Day): string => `${parts(day).month}월\u00a0${parts(day).date}일`
+  const days = nameDays(
+    (day) => `${parts(day).month}월`,
+    (day) => `${parts(day).date}일`,
+  )
+  const { shortDay, span } = days
   const weekdayDate = (day: Day): string => `${shortDay(day)}\u00a0(${weekday(getWeekday(day))})`
-  const span = (from: Day, until: Day): string => {
-    if (from === until) return shortDay(from)
-    return sameMonth(from, until)
-      ? `${parts(from).month}월\u00a0${parts(from).date}–${parts(until).date}일`
-      : `${shortDay(from)} – ${shortDay(until)}`
-  }
   return {
     clock: (isAfternoon, time) => `${isAfternoon ? '오후' : '오전'}\u00a0${time}`,
     join: (date, time) => `${date} ${time}`,
     won: (amount) => `${grouped(amount)}원`,
     date: (day) => `${parts(day).year}년 ${weekdayDate(day)}`,
     weekdayDate,
-    shortDay,
-    span,
+    ...days,
     stay: ({ checkin, checkout }) =>
       parts(checkin).year === parts(checkout).year
         ? `${parts(checkin).year}년 ${span(checkin, checkout)}`
-        : `${parts(checkin).year}년 ${shortDay(checkin)} – ${parts(checkout).year}년 ${shortDay(checkout)}`,
+        : `${parts(checkin).year}년 ${shortDay(checkin)}\u00a0– ${parts(checkout).year}년 ${shortDay(checkout)}`,
     month: (month) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`,
   }
 }
@@ -137,10 +131,6 @@ function grouped(value: number): string {
 
 function parts(day: Day): { year: number; month: number; date: number } {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) }
-}
-
-function sameMonth(a: Day, b: Day): boolean {
-  return a.slice(0, 7) === b.slice(0, 7)
 }
 
 function getWeekday(day: Day): number {

@@ -19,6 +19,11 @@ const named = [
 ] as const
 
 describe.each(named)('name field of %s', (_, body, field) => {
+  test('is not read any further once it is too long', () => {
+    const { error } = z.safeParse(body, { [field]: 'www.evil.example\u202e'.repeat(10_000) }, { reportInput: true })
+    expect(error?.issues.filter(({ path }) => path[0] === field).map(({ code }) => code)).toEqual(['too_big'])
+  })
+
   test.each([
     ['LOCKED: visit https://evil.example', 'linkInName'],
     ['Kim\nTotal: 0 won', 'hiddenInName'],

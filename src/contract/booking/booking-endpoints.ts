@@ -123,7 +123,7 @@ const quoteWalkIn = defineEndpoint({
   access: 'writeWalkIn',
   readOnly: true,
   summary:
-    'Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as available.',
+    'Calculates the list price of a walk-in booking with other dates or rooms. Rooms that it already has on a night keep their price, and its own rooms count as available.',
   body: z.strictObject({
     bookingId: idField,
     date: stayFields.date,
@@ -196,7 +196,7 @@ const recordExtra = defineEndpoint({
   path: '/api/booking/extra-done',
   access: 'recordExtra',
   summary:
-    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.',
+    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra is recorded on its day or later. One that is not recorded as done within 24 hours of check-out is refunded by itself.',
   body: z.strictObject({
     bookingId: idField,
     extraId: extraIdField,
@@ -205,7 +205,7 @@ const recordExtra = defineEndpoint({
     done: z.boolean(),
   }),
   response: z.strictObject({ extras: z.array(wireBookedExtra) }),
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'extra_not_due'],
 })
 
 const readBooking = defineEndpoint({

@@ -70,7 +70,7 @@ const sources: BookingSources = {
   lines: priced.lines,
   extras: [],
   charges: [],
-  dogs: [{ dogId: 'dog-1', snapshot: dog }],
+  dogs: [{ dogId: 'dog-1', snapshot: dog, heatUntil: null, conflicts: [] }],
   kennels: [],
   owner: null,
   contactPhone: null,

@@ -7,18 +7,16 @@ import type { BookedExtra } from '../../domain/booking/extra.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
-import type { Dog } from '../../domain/dog/dog.ts'
-import { sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import { type PaymentState, paymentStates, type RefundState, refundStates } from '../../domain/payment/payment.ts'
 import type { PolicyClass, RefundStep } from '../../domain/payment/refund.ts'
 import { type Post, policies } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
 import { businessToWire, wireBusiness } from '../company/business.ts'
 import { dayText } from '../day-field.ts'
-import { dogToWire, wireDog } from '../dog/dog.ts'
 import { sizeField, toWireInstant, type WireTime, wireCount, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
 import { wireDay } from '../wire-day.ts'
 import { type ChangePayment, changesToWire, wireChange, wireChangeRecord } from './booking-change.ts'
+import { bookingDogToWire, type ShownDog, wireBookingDog } from './booking-dog.ts'
 import { chargeToWire, wireCharge } from './charge.ts'
 import { bookedExtraToWire, wireBookedExtra } from './extra.ts'
 import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
@@ -70,15 +68,6 @@ const wireBookingKennel = z.strictObject({
   inUse: z.boolean(),
   from: dayText,
   to: dayText,
-})
-
-const wireBookingDog = z.strictObject({
-  dogId: optionalText,
-  name: z.string(),
-  size: sizeField,
-  profile: wireDog,
-  /** Long texts of the profile are left out or cut: it is in a list of large profiles. The booking itself has them. */
-  shortened: z.exactOptional(z.literal(true)),
 })
 
 export const wireBooking = z.strictObject({
@@ -199,7 +188,7 @@ export type BookingSources = {
   lines: readonly Omit<QuoteLine, 'amount'>[]
   extras: readonly BookedExtra[]
   charges: readonly Charge[]
-  dogs: readonly { dogId: string | null; snapshot: Dog; isShortened?: boolean }[]
+  dogs: readonly ShownDog[]
   kennels: readonly (Omit<WireBooking['kennels'][number], 'from' | 'to'> & { from: Day; to: Day })[]
   owner: WireBooking['owner']
   contactPhone: string | null
@@ -279,11 +268,6 @@ function placeToWire(post: BookingSources['post']): Place {
     locationEn: post.mainAddressEn,
     image: { section1: post.images[0] ?? '' },
   }
-}
-
-function bookingDogToWire({ dogId, snapshot, isShortened }: BookingSources['dogs'][number]): WireBooking['dogs'][number] {
-  const dog = { dogId, name: snapshot.dogName, size: sizeOfWeight(snapshot.dogWeight), profile: dogToWire(snapshot) }
-  return isShortened ? { ...dog, shortened: true } : dog
 }
 
 function optionalInstantToWire(ms: number | null): string | null {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { maxRooms } from '../../domain/booking/limits.ts'
-import { type Kennel, kennelWarningKinds, maxKennelName, maxKennels } from '../../domain/kennel/kennel.ts'
+import { type Kennel, kennelWarningKinds, maxConflicts, maxKennelName, maxKennels } from '../../domain/kennel/kennel.ts'
+import { wireBooking } from '../booking/booking.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { idField, nameField, postNumField, sizeField } from '../field.ts'
+import { idField, nameField, postNumField, requiredLine, sizeField } from '../field.ts'
 import { fieldError } from '../field-error.ts'
 import { wireDay } from '../wire-day.ts'
 
@@ -80,7 +81,59 @@ export const assignKennel = defineEndpoint({
   refusals: ['not_found', 'wrong_state', 'rate_limited'],
 })
 
-export const kennelEndpoints = { listKennels, saveKennels, assignKennel }
+const markHeatBody = z.strictObject({ bookingId: idField, dogId: idField, until: z.nullable(dayField) })
+
+export type MarkHeat = z.output<typeof markHeatBody>
+
+const bookingResponse = z.strictObject({ booking: wireBooking })
+
+const markHeat = defineEndpoint({
+  method: 'POST',
+  path: '/api/kennel/heat',
+  access: 'markHeat',
+  summary:
+    'Notes that a dog of a confirmed or checked-in stay is in heat up to and including a day of the stay, today or later, or with null that it is not. `dogId` is that of the dog’s profile in the booking. Only the company sees it, and it ends by itself after that day.',
+  body: markHeatBody,
+  response: bookingResponse,
+  refusals: ['not_found', 'wrong_state', 'rate_limited'],
+})
+
+const wireKnownDog = z.strictObject({
+  dogId: z.string(),
+  name: z.string(),
+  breed: z.nullable(z.string()),
+  weight: z.number(),
+  owner: z.string(),
+})
+
+export type WireKnownDog = z.output<typeof wireKnownDog>
+
+const findDogs = defineEndpoint({
+  method: 'POST',
+  path: '/api/kennel/dogs',
+  access: 'manageKennels',
+  readOnly: true,
+  summary:
+    'Finds dogs that your company knows by a part of the name, at most 20: those of owners who have booked, until 30 days after the stay, and those of customers without an account.',
+  body: z.strictObject({ q: requiredLine(40) }),
+  response: z.strictObject({ dogs: z.array(wireKnownDog) }),
+})
+
+const setConflictBody = z.strictObject({ bookingId: idField, dogId: idField, otherDogId: idField, conflict: z.boolean() })
+
+export type SetConflict = z.output<typeof setConflictBody>
+
+const setConflict = defineEndpoint({
+  method: 'POST',
+  path: '/api/kennel/conflict',
+  access: 'manageKennels',
+  summary: `Notes that a dog of a stay does not get along with another dog that your company knows, or that it does after all. It applies to both dogs, up to ${maxConflicts} for each, and only your company sees it. It is deleted with either dog.`,
+  body: setConflictBody,
+  response: bookingResponse,
+  refusals: ['not_found', 'rate_limited'],
+})
+
+export const kennelEndpoints = { listKennels, saveKennels, assignKennel, markHeat, findDogs, setConflict }
 
 export function kennelToWire({ removedOn, ...kennel }: Kennel): WireKennel {
   return { ...kennel, removedOn: removedOn && wireDay(removedOn) }

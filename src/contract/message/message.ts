@@ -50,7 +50,7 @@ const wirePhrase = z.strictObject({
 const wireMessage = z.strictObject({
   messageId: z.int(),
   by: z.enum(messageSides),
-  /** The owner, the person of the company who wrote it, or the company; null once that account has been deleted. */
+  /** The owner, the person of the company who wrote it, or the `storeName` of the hotel; null once that account has been deleted. */
   authorName: z.nullable(z.string()),
   /** Empty if there is only a phrase or photos, or if it was taken back. */
   text: z.string(),

@@ -18,11 +18,11 @@ const wireData = z.strictObject({
   threadId: z.nullable(z.string()),
   /** The owner of the booking or the conversation, or the customer of a walk-in. */
   customerName: z.nullable(z.string()),
-  /** The amount of a refund. */
+  /** The amount of a refund or of a charge at the desk, 0 if it was removed. */
   amount: z.nullable(wireCount),
   /** The extras that a refund is for, because the hotel had not recorded them as done. */
   undone: z.array(z.strictObject({ name: z.string(), nameEn: z.nullable(z.string()) })),
-  /** The day of a care journal. */
+  /** The day of a care journal, or the first night on which a calendar conflicts with a booking. */
   day: z.nullable(dayText),
   /** Why waiting for a stay ended. */
   endReason: z.nullable(z.enum(endReasons)),
@@ -48,6 +48,7 @@ const wirePreferences = z.strictObject({
   journal: z.exactOptional(channels),
   message: z.exactOptional(channels),
   review: z.exactOptional(channels),
+  listing: z.exactOptional(channels),
 })
 
 export type WirePreferences = z.output<typeof wirePreferences>
@@ -95,6 +96,7 @@ const editPreferences = defineEndpoint({
     journal: z.exactOptional(someChannels),
     message: z.exactOptional(someChannels),
     review: z.exactOptional(someChannels),
+    listing: z.exactOptional(someChannels),
   }),
   response: z.strictObject({ preferences: wirePreferences }),
 })

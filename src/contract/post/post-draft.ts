@@ -75,7 +75,7 @@ export const savePostDraft = defineEndpoint({
     'Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.',
   body: z.strictObject({ postNum: nullablePostNum, revision: z.nullable(idField), content: draftContent }),
   response: z.strictObject({ revision: z.string() }),
-  refusals: ['not_found', 'gone', 'wrong_state', 'too_many_drafts'],
+  refusals: ['wrong_role', 'not_found', 'gone', 'wrong_state', 'too_many_drafts'],
 })
 
 const discardPostDraft = defineEndpoint({
@@ -85,7 +85,7 @@ const discardPostDraft = defineEndpoint({
   summary: 'Deletes the draft of a post. Publishing the post or saving its changes also deletes it.',
   body: z.strictObject({ postNum: nullablePostNum }),
   response: z.strictObject({}),
-  refusals: ['not_found', 'gone'],
+  refusals: ['wrong_role', 'not_found', 'gone'],
 })
 
 export const postDraftEndpoints = { savePostDraft, discardPostDraft }

@@ -68,10 +68,10 @@ const listPostsOfCompany = defineEndpoint({
 export const createPost = defineEndpoint({
   method: 'POST',
   path: '/api/post/create',
-  access: 'managePosts',
+  access: 'createPosts',
   idempotency: 'optional',
   summary:
-    'Creates and publishes a post. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.',
+    'Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.',
   body: createPostBody,
   response: z.strictObject({ postNum: z.int() }),
   refusals: ['key_reused', 'rate_limited'],

@@ -78,9 +78,12 @@ async function unlikeAll(db: Database, uid: string): Promise<void> {
 /** Erases what bookings say about the owner and the dogs, except what bookkeeping requires. */
 async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
   await sql`
-    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'
+    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}', heat_until = NULL
     FROM booking WHERE booking.booking_id = booking_dog.booking_id AND booking.uid = ${uid}`.execute(db)
   await db.updateTable('booking').set({ note: '', staff_note: '' }).where('uid', '=', uid).execute()
+  await sql`
+    UPDATE desk_charge SET reason = '-'
+    FROM booking WHERE booking.booking_id = desk_charge.booking_id AND booking.uid = ${uid}`.execute(db)
   await sql`UPDATE booking_history SET reason = NULL WHERE actor_uid = ${uid} AND actor_kind = 'owner'`.execute(db)
   await sql`
     UPDATE refund SET reason = split_part(reason, ':', 1)
@@ -88,10 +91,10 @@ async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
     WHERE booking.booking_id = refund.booking_id AND booking.uid = ${uid} AND booking.cancelled_by = 'owner'`.execute(db)
 }
 
-/** Erases the walk-in guests and customers of a company, and its notes about any guest. That a price was not that of the list remains. */
+/** Erases the walk-in guests and customers of a company, and its notes about any guest. That a price was not that of the list, and what was paid at the desk, remains. */
 async function eraseWalkIns(db: Database, uid: string): Promise<void> {
   await sql`
-    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'
+    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}', heat_until = NULL
     FROM booking JOIN post USING (post_num)
     WHERE booking.booking_id = booking_dog.booking_id AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
   await sql`
@@ -103,7 +106,11 @@ async function eraseWalkIns(db: Database, uid: string): Promise<void> {
     UPDATE booking SET staff_note = ''
     FROM post
     WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND staff_note <> ''`.execute(db)
+  const ofWalkIn = sql`booking JOIN post USING (post_num) WHERE post.uid = ${uid} AND booking.uid IS NULL`
+  await sql`UPDATE desk_charge SET reason = '-' WHERE booking_id IN (SELECT booking_id FROM ${ofWalkIn})`.execute(db)
+  await sql`UPDATE booking_history SET reason = NULL WHERE booking_id IN (SELECT booking_id FROM ${ofWalkIn})`.execute(db)
   await db.deleteFrom('customer').where('uid', '=', uid).execute()
+  await db.deleteFrom('dog_conflict').where('uid', '=', uid).execute()
 }
 
 /** Keeps a company's images in posts and journals, because other people's bookings show them. */

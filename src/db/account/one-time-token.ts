@@ -45,3 +45,25 @@ export async function deleteOneTimeToken(
     .executeTakeFirst()
   return row ? { purpose, uid: row.identifier.slice(prefix.length), email: row.value } : null
 }
+
+/** Records that a token which is not stored was used; once it expires it is forgotten. Returns false if it was used before. */
+export async function insertUsedToken(
+  db: Database,
+  { digest, expiresAt }: { digest: string; expiresAt: number },
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('verification')
+    .values({
+      id: digest,
+      identifier: `used:${digest}`,
+      value: '',
+      expires_at: new Date(expiresAt),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -12,9 +12,9 @@ export type BookingLine = { night: Day; size: DogSize; rooms: number; price: Won
 
 /**
  * The dog's profile at the time of booking; `dogId` is null once the owner has deleted the dog. A shortened profile has no long texts
- * except the beginning of those about medication and allergies.
+ * except the beginning of those about medication and allergies. `heatUntil` is the last day on which the dog is in heat.
  */
-export type BookingDog = { dogId: string | null; snapshot: Dog; isShortened?: boolean }
+export type BookingDog = { dogId: string | null; snapshot: Dog; heatUntil: Day | null; isShortened?: boolean }
 
 /** `at` is in epoch milliseconds. */
 export type BookingTransition = {
@@ -36,6 +36,7 @@ export async function listLines(db: Database, bookingIds: readonly string[]): Pr
     .where('booking_id', 'in', bookingIds)
     .orderBy('night')
     .orderBy('size')
+    .orderBy('price')
     .execute()
   return groupByBooking(rows, ({ night, size, rooms, price }) => ({ night, size: dogSizes[size], rooms, price }))
 }
@@ -43,7 +44,7 @@ export async function listLines(db: Database, bookingIds: readonly string[]): Pr
 export async function listDogsOfBookings(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingDog[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db.selectFrom('booking_dog').selectAll().where('booking_id', 'in', bookingIds).orderBy('position').execute()
-  return groupByBooking(rows, ({ dog_id, snapshot }) => ({ dogId: dog_id, snapshot }))
+  return groupByBooking(rows, ({ dog_id, snapshot, heat_until }) => ({ dogId: dog_id, snapshot, heatUntil: heat_until }))
 }
 
 /** Like `listDogsOfBookings`, but the profiles of the bookings with the largest ones are shortened where they exceed `maxBytes` in all. */
@@ -79,11 +80,16 @@ async function listShortenedDogs(db: Database, bookingIds: readonly string[]): P
     || jsonb_strip_nulls(jsonb_build_object('medication', ${begin('medication')}, 'allergies', ${begin('allergies')}))`
   const rows = await db
     .selectFrom('booking_dog')
-    .select(['booking_id', 'dog_id', snapshot.as('snapshot')])
+    .select(['booking_id', 'dog_id', 'heat_until', snapshot.as('snapshot')])
     .where('booking_id', 'in', bookingIds)
     .orderBy('position')
     .execute()
-  return groupByBooking(rows, (row) => ({ dogId: row.dog_id, snapshot: row.snapshot, isShortened: true }))
+  return groupByBooking(rows, (row) => ({
+    dogId: row.dog_id,
+    snapshot: row.snapshot,
+    heatUntil: row.heat_until,
+    isShortened: true,
+  }))
 }
 
 /** The history of each booking, oldest transition first. */

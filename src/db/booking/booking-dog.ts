@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Day } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import { type Dog, fillMissing } from '../../domain/dog/dog.ts'
 import type { Database } from '../tables.ts'
+
+type HeatNote = { bookingId: string; dogId: string; until: Day | null; memberId: string | null; now: number }
 
 /** Which of these dogs are booked on a night of the stay. Call `expireHolds` first: expired holds still count until then. */
 export async function listBusyDogs(db: Database, dogIds: readonly string[], { checkin, checkout }: Stay): Promise<string[]> {
@@ -27,6 +30,16 @@ export async function sumProfileBytes(db: Database, bookingIds: readonly string[
     .groupBy('booking_id')
     .execute()
   return new Map(rows.map((row) => [row.booking_id, row.bytes]))
+}
+
+/** Notes until which day a dog of a locked booking is in heat, or that it is not. */
+export async function writeHeat(db: Database, { bookingId, dogId, until, memberId, now }: HeatNote): Promise<void> {
+  await db
+    .updateTable('booking_dog')
+    .set({ heat_until: until, heat_member_id: memberId, heat_at: new Date(now) })
+    .where('booking_id', '=', bookingId)
+    .where(sql<boolean>`snapshot ->> 'dogId' = ${dogId}`)
+    .execute()
 }
 
 /** Completes the copies of a dog in bookings that have not ended; see `fillMissing`. */

@@ -96,7 +96,16 @@ export type BookingChangeNightTable = { booking_id: string; size: SizeIndex; nig
 
 export type BookingLineTable = { booking_id: string; night: Day; size: SizeIndex; rooms: number; price: number }
 
-export type BookingDogTable = { booking_id: string; position: number; dog_id: string | null; snapshot: Json<Dog> }
+export type BookingDogTable = {
+  booking_id: string
+  position: number
+  dog_id: string | null
+  snapshot: Json<Dog>
+  /** The last day on which the dog is in heat, as the house noted, and when and who of the staff did. */
+  heat_until: Day | null
+  heat_member_id: string | null
+  heat_at: OptionalInstant
+}
 
 export type DogNightTable = { dog_id: string; night: Day; booking_id: string }
 

@@ -12,7 +12,7 @@ import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { continueThread } from '../message/thread.ts'
 import type { Database, Tables } from '../tables.ts'
-import { endHeldChanges } from './change.ts'
+import { endLiveChanges } from './change.ts'
 import { reopenExtras } from './extra.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
@@ -167,7 +167,7 @@ export async function transitionOccupyingBooking(
 /** What is done of a stay whose check-in is undone is open again. */
 async function recordOccupying(db: Database, transition: TransitionRecord & { bookingId: string }): Promise<void> {
   const { bookingId, from, now } = transition
-  await endHeldChanges(db, [bookingId], 'withdrawn', now)
+  await endLiveChanges(db, [bookingId], 'withdrawn', now)
   if (from === 'checked_in') await reopenExtras(db, bookingId)
   await recordTransitions(db, [bookingId], transition)
 }

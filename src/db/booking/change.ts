@@ -8,7 +8,8 @@ import { violatedConstraint } from '../core/pg-errors.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
-import { forgetHeldPlaces, holdPlaces, releaseHeldPlaces, replaceExtraLines, swapPlaces } from './extra.ts'
+import { replaceExtraLines } from './extra.ts'
+import { forgetHeldPlaces, holdPlaces, releaseHeldPlaces, swapPlaces } from './extra-place.ts'
 import { type BookedDog, listNightChanges, moveStay, replaceDogs } from './move-stay.ts'
 import { moveDogNights, releaseChangeNights, reserveChangedDogNights, swapNights } from './night.ts'
 import { recordTransitions } from './transition.ts'
@@ -176,8 +177,11 @@ export async function endChanges(
       .execute()
 }
 
-/** Ends the held and proposed changes of locked bookings and releases what they took. Without any it locks nothing, so a confirmation does not wait for offers. */
-export async function endHeldChanges(
+/**
+ * Ends the proposed and held changes of locked bookings, and releases what the held ones took. Without a held one it locks nothing, so a
+ * confirmation does not wait for offers.
+ */
+export async function endLiveChanges(
   db: Database,
   bookingIds: readonly string[],
   to: 'expired' | 'withdrawn',

@@ -11,9 +11,9 @@ export type NewCharge = Omit<Charge, 'chargeId' | 'authorName'> & {
   clientKey: string | null
 }
 
-/** Adds a charge to a locked booking. Database constraints ensure that a corrected one belongs to it and is corrected only once. */
-export async function insertCharge(db: Database, charge: NewCharge): Promise<void> {
-  await db
+/** Adds a charge to a locked booking and returns its id. Database constraints ensure that a corrected one belongs to it and is corrected only once. */
+export async function insertCharge(db: Database, charge: NewCharge): Promise<number> {
+  const { charge_id: chargeId } = await db
     .insertInto('desk_charge')
     .values({
       booking_id: charge.bookingId,
@@ -27,7 +27,9 @@ export async function insertCharge(db: Database, charge: NewCharge): Promise<voi
       at: new Date(charge.at),
       client_key: charge.clientKey,
     })
-    .execute()
+    .returning('charge_id')
+    .executeTakeFirstOrThrow()
+  return chargeId
 }
 
 export async function hasChargeOfKey(db: Database, bookingId: string, clientKey: string): Promise<boolean> {

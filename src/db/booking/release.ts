@@ -7,9 +7,10 @@ import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
-import { endChanges, endHeldChanges } from './change.ts'
+import { endChanges, endLiveChanges } from './change.ts'
 import { isExpiredChange, isExpiredHold, isNotConfirming } from './expired-nights.ts'
-import { releaseHeldPlaces, returnExtras } from './extra.ts'
+import { returnExtras } from './extra.ts'
+import { releaseHeldPlaces } from './extra-place.ts'
 import { releaseNights } from './night.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
@@ -134,7 +135,7 @@ async function expireChanges(db: Database, now: number, postNum?: number): Promi
   if (lockedIds.length === 0) return
   // Again, because its snapshot includes payments committed while the first statement waited for locks.
   const still = await selectExpiredChanges(db, now, postNum).where('booking_id', 'in', lockedIds).execute()
-  await endHeldChanges(
+  await endLiveChanges(
     db,
     still.map((row) => row.booking_id),
     'expired',

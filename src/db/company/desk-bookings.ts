@@ -98,12 +98,14 @@ export async function listDogNames(db: Database, bookingIds: readonly string[]):
 /** A digest of everything that the desk shows of these bookings: it changes when one of them does. */
 export async function readDeskDigest(db: Database, query: DeskQuery, until: Day): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
-    SELECT md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS digest FROM (
+    SELECT md5(concat_ws(' ', string_agg(line, ',' ORDER BY line), (
+      SELECT sum(hashtext(dog_conflict::text)::bigint) FROM dog_conflict WHERE uid = ${query.uid}
+    ))) AS digest FROM (
       SELECT concat_ws(' ', booking_id, state, extras_open, extract(epoch FROM booking.updated_at), display_name, phone, (
         SELECT concat_ws(' ', count(*), sum(hashtext(kennel_place::text)::bigint), string_agg(kennel.name, ' ' ORDER BY kennel_id))
         FROM kennel_place JOIN kennel USING (kennel_id) WHERE kennel_place.booking_id = booking.booking_id
       ), (
-        SELECT sum(hashtext(snapshot::text)::bigint) FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id
+        SELECT sum(hashtext(concat_ws(' ', snapshot, heat_until))::bigint) FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id
       )) AS line
       FROM booking JOIN post USING (post_num) LEFT JOIN person ON person.id = booking.uid
       WHERE ${isInScope(query)} AND NOT is_sample AND (paid_at IS NOT NULL OR booking.uid IS NULL)

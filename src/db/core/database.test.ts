@@ -19,6 +19,19 @@ describeOnBoth('an open database', (database) => {
     ])
   })
 
+  it('lets everything else run between the statements of one caller', async () => {
+    let turns = 0
+    let isOver = false
+    const count = (): void => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    for (let statement = 0; statement < 20; statement++) await sql`SELECT ${statement}::int`.execute(database.db)
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(20)
+  })
+
   it('has the production session settings but no timeouts in tests', async () => {
     expect(await readSettings(database.db)).toEqual({ jit: 'off', datestyle: 'ISO, YMD', statement: '0', lock: '0', idle: '0' })
   })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
@@ -53,7 +54,22 @@ export async function openEmbedded(options: PGliteOptions = {}, hasTimeouts = tr
   const pglite = await PGlite.create({ ...options, parsers: Object.fromEntries(parsers) })
   const statements = Object.entries(sessionSettings(hasTimeouts)).map(([name, value]) => `SET ${name} = '${value}';`)
   await pglite.exec(statements.join('\n'))
-  return { db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }), pglite }
+  return { db: new Kysely<Tables>({ dialect: toDialect(pglite) }), pglite }
+}
+
+/**
+ * The embedded database answers without a turn of the event loop, in which Node accepts a single connection. With a turn after each
+ * statement, the requests beyond what the program can answer are rejected at once instead of waiting where it does not see them.
+ */
+export function toDialect(pglite: PGlite): PGliteDialect {
+  return new PGliteDialect({
+    pglite,
+    async onCreateConnection(connection) {
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = <Row>(...query: Parameters<typeof execute>) =>
+        execute<Row>(...query).finally(() => setImmediate())
+    },
+  })
 }
 
 // PGlite touches all shared buffers at startup, 128 MB by default. The operating system's file cache serves the rest.

@@ -56,6 +56,11 @@ it('a refused connection is a transient error', async () => {
   await close()
 })
 
+it('a server that is off the network is a transient error', () => {
+  const codes = ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']
+  expect(codes.filter((code) => !isTransient(Object.assign(new Error(`connect ${code}`), { code })))).toEqual([])
+})
+
 it('a connection lost between two statements fails the transaction with a transient error, not the process', async () => {
   const { url, close, db: other } = await openTestDatabase('postgres')
   const lost: string[] = []

@@ -6,7 +6,7 @@ export function violatedConstraint(error: unknown): string | null {
 
 // 25006 (read-only transaction): the primary was demoted to a standby, or made read-only because its disk is full.
 const transientCodes =
-  /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+  /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 // The driver sets no code when it loses a connection or cannot obtain one.
 const transientMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/

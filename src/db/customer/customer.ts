@@ -29,7 +29,7 @@ export async function countCustomers(db: Database, filter: CustomerFilter): Prom
 }
 
 /** Customers belong to the company, not to posts: to some posts belong those who have booked there, or nowhere yet. */
-function isCustomerInScope({ uid, posts }: CompanyScope): RawBuilder<boolean> {
+export function isCustomerInScope({ uid, posts }: CompanyScope): RawBuilder<boolean> {
   if (posts === null) return sql<boolean>`customer.uid = ${uid}`
   const stays = sql`FROM booking WHERE booking.customer_id = customer.customer_id`
   return sql<boolean>`(customer.uid = ${uid} AND (NOT EXISTS (SELECT ${stays})

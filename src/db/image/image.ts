@@ -91,10 +91,13 @@ export async function concernsPerson(db: Database, imageId: string, scope: Compa
     SELECT FROM message_image JOIN message USING (message_id) JOIN message_thread USING (thread_id)
     JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
     WHERE message_image.image_id = image.image_id AND (owner_uid = ${uid} OR (${isInScope(scope)} AND is_sample IS NOT TRUE)))`
+  // Not in an entry or message yet: whoever knows its id has just uploaded it.
+  const isNowhere = sql`NOT EXISTS (SELECT FROM journal_entry WHERE journal_entry.image_id = image.image_id)
+    AND NOT EXISTS (SELECT FROM message_image WHERE message_image.image_id = image.image_id)`
   const { rows } = await sql`
     SELECT FROM image
     WHERE image_id = ${imageId} AND (
-      (uid = ${uid} AND ${posts === null ? sql`true` : sql`(kind NOT IN ('journal', 'message') OR ${inOwnJournal})`})
+      (uid = ${uid} AND ${posts === null ? sql`true` : sql`(kind NOT IN ('journal', 'message') OR ${inOwnJournal} OR (${isNowhere}))`})
       OR ${inOwnThread}
       OR EXISTS (
         SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)

@@ -12,6 +12,17 @@ export type KennelTable = {
   created_at: Instant
 }
 
+/** Two dogs that do not get along, the one with the smaller id first; `uid` is the company. */
+export type DogConflictTable = {
+  uid: string
+  dog_id: string
+  dog_name: string
+  other_id: string
+  other_name: string
+  member_id: string | null
+  at: Instant
+}
+
 /** `room` counts from 1 in its size. */
 export type KennelPlaceTable = {
   booking_id: string

@@ -11,6 +11,10 @@ export type MessageThreadTable = {
   created_at: Instant
   /** The newest message that is not taken back. */
   last_message_id: number | null
+  /** Of that message. */
+  last_side: MessageSide | null
+  /** The company has yet to see a message of the owner. */
+  unread_by_company: Generated<boolean>
   asked_at: OptionalInstant
   answer_by: OptionalInstant
   answered_at: OptionalInstant
@@ -57,6 +61,8 @@ export type MessageReportTable = {
   reason: ReportReason
   text: string
   created_at: Instant
+  /** When an operator has dealt with it. */
+  closed_at: OptionalInstant
 }
 
 export type QuickReplyTable = { company_uid: string; position: number; text: string; text_en: string }

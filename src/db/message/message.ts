@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MessageSide, ReportReason } from '../../domain/message/message.ts'
+import type { MessageSide } from '../../domain/message/message.ts'
 import type { Phrase } from '../../domain/message/phrase.ts'
 import { imagePath } from '../image/image.ts'
 import { staffNameColumn } from '../staff/staff.ts'
@@ -12,6 +12,8 @@ export type Message = {
   side: MessageSide
   /** Null once the account of its author has been deleted. */
   authorName: string | null
+  /** Written by one of the company's staff, not by its own account. */
+  isByStaff: boolean
   text: string
   lang: 'en' | 'ko' | null
   phrase: Phrase | null
@@ -85,7 +87,7 @@ async function selectMessages(
   const { rows } = await sql<MessageRow>`
     SELECT message_id AS "messageId", message.thread_id AS "threadId", message.side,
       CASE WHEN author.deleted_at IS NULL THEN coalesce(${staffNameColumn}, author.display_name) END AS "authorName",
-      message.text, lang, phrase, masked_text AS "maskedText", taken_back_at IS NOT NULL AS "isTakenBack",
+      message.member_id IS NOT NULL AS "isByStaff", message.text, lang, phrase, masked_text AS "maskedText", taken_back_at IS NOT NULL AS "isTakenBack",
       message.created_at AS "createdAt",
       ARRAY(SELECT image_id FROM message_image WHERE message_image.message_id = message.message_id ORDER BY position) AS "imageIds"
     FROM message JOIN person AS author ON author.id = message.uid
@@ -132,9 +134,22 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
     .executeTakeFirstOrThrow()
   const images = message.imageIds.map((imageId, position) => ({ message_id: messageId, position, image_id: imageId }))
   if (images.length > 0) await db.insertInto('message_image').values(images).execute()
-  await db.updateTable('message_thread').set({ last_message_id: messageId }).where('thread_id', '=', message.threadId).execute()
+  await db
+    .updateTable('message_thread')
+    .set({
+      last_message_id: messageId,
+      last_side: message.side,
+      ...(message.side === 'owner' && { unread_by_company: true }),
+    })
+    .where('thread_id', '=', message.threadId)
+    .execute()
   return messageId
 }
+
+/** Whether the company has yet to see a message of the owner in `message_thread`. */
+export const isUnreadByCompany = sql<boolean>`EXISTS (
+  SELECT FROM message JOIN message_side AS reader ON reader.thread_id = message.thread_id AND reader.side = 'company'
+  WHERE message.thread_id = message_thread.thread_id AND message.side = 'owner' AND message_id > seen_id AND taken_back_at IS NULL)`
 
 /** Takes a message back and erases its content. Call with the thread locked. */
 export async function takeBackMessage(
@@ -148,32 +163,8 @@ export async function takeBackMessage(
     .where('message_id', '=', messageId)
     .execute()
   await sql`
-    UPDATE message_thread SET last_message_id = (
-      SELECT max(message_id) FROM message WHERE message.thread_id = message_thread.thread_id AND taken_back_at IS NULL)
+    UPDATE message_thread SET (last_message_id, last_side) = (
+      SELECT message_id, side FROM message WHERE message.thread_id = message_thread.thread_id AND taken_back_at IS NULL
+      ORDER BY message_id DESC LIMIT 1), unread_by_company = ${isUnreadByCompany}
     WHERE thread_id = ${threadId}`.execute(db)
-}
-
-export type NewReport = {
-  threadId: string
-  messageId: number | null
-  uid: string
-  memberId: string | null
-  reason: ReportReason
-  text: string
-  now: number
-}
-
-export async function insertReport(db: Database, report: NewReport): Promise<void> {
-  await db
-    .insertInto('message_report')
-    .values({
-      thread_id: report.threadId,
-      message_id: report.messageId,
-      uid: report.uid,
-      member_id: report.memberId,
-      reason: report.reason,
-      text: report.text,
-      created_at: new Date(report.now),
-    })
-    .execute()
 }

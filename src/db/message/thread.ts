@@ -6,6 +6,7 @@ import { type MessageSide, messageSides, otherSide, type ThreadFacts } from '../
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
+import { isUnreadByCompany } from './message.ts'
 
 /** Whose conversations: those of an owner, or those of a company at the posts in scope. */
 export type ThreadReader = { side: 'owner'; uid: string } | ({ side: 'company' } & CompanyScope)
@@ -44,7 +45,7 @@ type ThreadRow = Omit<MessageThread, 'booking' | 'hasLeft'> & {
 }
 
 export async function findThread(db: Database, reader: ThreadReader, threadId: string): Promise<MessageThread | undefined> {
-  return (await selectThreads(db, reader, { where: sql`message_thread.thread_id = ${threadId}`, limit: 1 }))[0]
+  return (await selectThreads(db, reader, selectReadable(reader, sql`message_thread.thread_id = ${threadId}`)))[0]
 }
 
 export async function findThreadOfBooking(
@@ -52,7 +53,7 @@ export async function findThreadOfBooking(
   reader: ThreadReader,
   bookingId: string,
 ): Promise<MessageThread | undefined> {
-  return (await selectThreads(db, reader, { where: sql`message_thread.booking_id = ${bookingId}`, limit: 1 }))[0]
+  return (await selectThreads(db, reader, selectReadable(reader, sql`message_thread.booking_id = ${bookingId}`)))[0]
 }
 
 /** The conversations with messages, the latest first; `before` is the last message of the last one of the page before. */
@@ -62,29 +63,40 @@ export async function listThreads(
   { isUnanswered, before, limit }: { isUnanswered: boolean; before: number | null; limit: number },
 ): Promise<MessageThread[]> {
   const place = before === null ? sql`last_message_id IS NOT NULL` : sql`last_message_id < ${before}`
-  const where = isUnanswered
-    ? sql`${place} AND (SELECT side FROM message WHERE message_id = last_message_id) = ${otherSide(reader.side)}`
-    : place
-  return await selectThreads(db, reader, { where, limit })
+  const where = isUnanswered ? sql`${place} AND last_side = ${sql.lit(otherSide(reader.side))}` : place
+  const newest = sql`ORDER BY last_message_id DESC LIMIT ${limit}`
+  if (reader.side === 'owner') return await selectThreads(db, reader, sql`${selectReadable(reader, where)} ${newest}`)
+  // The newest of each post by its index, instead of sorting all conversations of the company.
+  const newestOfPosts = sql`
+    SELECT newest.* FROM post CROSS JOIN LATERAL (
+      SELECT message_thread.* FROM message_thread LEFT JOIN booking USING (booking_id)
+      WHERE message_thread.post_num = post.post_num AND ${isShown} AND ${where} ${newest}
+    ) AS newest
+    WHERE ${isInScope(reader)} ${newest}`
+  return await selectThreads(db, reader, newestOfPosts)
 }
 
-/** How many messages of all conversations this side has not seen. */
+/** How many messages of all conversations this side has not seen. A company has too many conversations to look at each. */
 export async function countUnreadMessages(db: Database, reader: ThreadReader): Promise<number> {
+  const isUnread = reader.side === 'company' ? sql`unread_by_company` : sql`last_message_id > mine.seen_id`
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count
     FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
     JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${reader.side}
     JOIN message ON message.thread_id = message_thread.thread_id AND message.message_id > mine.seen_id
-    WHERE ${isReadBy(reader)} AND last_message_id > mine.seen_id
+    WHERE ${isReadBy(reader)} AND ${isUnread}
       AND message.side <> ${reader.side} AND taken_back_at IS NULL`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-async function selectThreads(
-  db: Database,
-  reader: ThreadReader,
-  { where, limit }: { where: RawBuilder<unknown>; limit: number },
-): Promise<MessageThread[]> {
+function selectReadable(reader: ThreadReader, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT message_thread.* FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+    WHERE ${isReadBy(reader)} AND ${where}`
+}
+
+/** What a reader sees of the rows that `threads` selects, the latest first. */
+async function selectThreads(db: Database, reader: ThreadReader, threads: RawBuilder<unknown>): Promise<MessageThread[]> {
   const { side } = reader
   const { rows } = await sql<ThreadRow>`
     SELECT message_thread.thread_id AS "threadId", owner_uid AS "ownerUid", owner.display_name AS "ownerName",
@@ -101,11 +113,7 @@ async function selectThreads(
           AND message.side <> ${side} AND taken_back_at IS NULL) AS unread,
       other.seen_id AS "seenByOther", last_message_id AS "lastMessageId"
     -- The page first, so that nothing is looked up for the conversations beyond it.
-    FROM (
-      SELECT message_thread.* FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
-      WHERE ${isReadBy(reader)} AND ${where}
-      ORDER BY last_message_id DESC LIMIT ${limit}
-    ) AS message_thread
+    FROM (${threads}) AS message_thread
     JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
     JOIN person AS owner ON owner.id = owner_uid
     JOIN person AS company ON company.id = post.uid
@@ -118,10 +126,10 @@ async function selectThreads(
 const isBetweenPair = sql`message_block.owner_uid = message_thread.owner_uid AND message_block.company_uid = post.uid`
 
 /** The past stay that a guest owner starts with is hidden from the company. */
+const isShown = sql<boolean>`is_sample IS NOT TRUE`
+
 function isReadBy(reader: ThreadReader): RawBuilder<boolean> {
-  return reader.side === 'owner'
-    ? sql<boolean>`owner_uid = ${reader.uid}`
-    : sql<boolean>`(${isInScope(reader)} AND is_sample IS NOT TRUE)`
+  return reader.side === 'owner' ? sql<boolean>`owner_uid = ${reader.uid}` : sql<boolean>`(${isInScope(reader)} AND ${isShown})`
 }
 
 function toThread({ bookingId, state, checkin, checkout, isSample, ...thread }: ThreadRow): MessageThread {
@@ -203,7 +211,7 @@ export async function insertThread(db: Database, { threadId, ownerUid, postNum, 
     .execute()
 }
 
-/** Moves what a side has seen forward to the last message up to this id. */
+/** Moves what a side has seen forward to the last message up to this id. Call with the thread locked. */
 export async function markThreadSeen(
   db: Database,
   { threadId, side, upTo }: { threadId: string; side: MessageSide; upTo: number },
@@ -212,6 +220,10 @@ export async function markThreadSeen(
     UPDATE message_side SET seen_id = last.message_id
     FROM (SELECT max(message_id) AS message_id FROM message WHERE thread_id = ${threadId} AND message_id <= ${upTo}) AS last
     WHERE thread_id = ${threadId} AND side = ${side} AND last.message_id > seen_id`.execute(db)
+  if (side === 'company')
+    await sql`
+      UPDATE message_thread SET unread_by_company = ${isUnreadByCompany}
+      WHERE thread_id = ${threadId} AND unread_by_company`.execute(db)
 }
 
 /** Blocks the other side, or lifts the block, for all conversations of the two. */

@@ -19,7 +19,12 @@ export type NotificationTable = {
 }
 
 /** What a notification is about, beside its booking. */
-export type NotificationDetails = { refundId?: string | undefined; day?: string | undefined; entryId?: string | undefined }
+export type NotificationDetails = {
+  refundId?: string | undefined
+  day?: string | undefined
+  entryId?: string | undefined
+  chargeId?: number | undefined
+}
 
 /** What somebody chose; without a row, a channel is on. */
 export type NotificationPreferenceTable = {

@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import {
+  getNotificationRule,
   getRolesTold,
+  type HotelKind,
   isForOwner,
   isPerVersion,
   listKindsAfter,
   type NotificationChannel,
   type NotificationGroup,
   type NotificationKind,
+  notificationKinds,
 } from '../../domain/notification/notification.ts'
 import type { EndReason } from '../../domain/waitlist/waitlist.ts'
 import type { Won } from '../../domain/won.ts'
@@ -73,6 +76,31 @@ async function insertWhere(
     ON CONFLICT (uid, key) DO NOTHING`.execute(db)
 }
 
+/** Tells a company of what happened to it, or to a post and then also those of its staff who work there. Call in the transaction of the event. */
+export async function insertHotelNotification(
+  db: Database,
+  { kind, about, key, data = {}, now }: HotelNotification,
+): Promise<void> {
+  const isPost = 'postNum' in about
+  const recipients = isPost
+    ? sql`SELECT recipient.*, post_num FROM post CROSS JOIN LATERAL (${selectCompanyRecipients(kind)}) AS recipient WHERE post_num = ${about.postNum}`
+    : sql`SELECT ${about.uid}::text AS uid, NULL::text AS company_uid, NULL::bigint AS post_num`
+  await sql`
+    INSERT INTO notification (uid, company_uid, kind, key, post_num, data, created_at)
+    SELECT person.id, company_uid, ${kind}, ${key}, post_num, ${JSON.stringify(data)}::jsonb, ${timestamptz(now)}
+    FROM (${recipients}) AS recipient JOIN person ON person.id = recipient.uid AND person.deleted_at IS NULL
+    ORDER BY person.id
+    ON CONFLICT (uid, key) DO NOTHING`.execute(db)
+}
+
+type HotelNotification = {
+  kind: HotelKind
+  about: { uid: string } | { postNum: number }
+  key: string
+  data?: NotificationDetails
+  now: number
+}
+
 /** The company of `post` and those of its staff who work there and whose role is told. */
 export function selectCompanyRecipients(kind: NotificationKind): RawBuilder<unknown> {
   return sql`
@@ -90,8 +118,6 @@ export type NotificationReader = {
   posts: readonly number[] | null
   /** Null for all. */
   kinds: readonly NotificationKind[] | null
-  /** The kinds that the person does not want to see. */
-  hidden: readonly NotificationKind[]
 }
 
 export type NotificationRow = {
@@ -111,7 +137,8 @@ export type NotificationRow = {
   customerName: string | null
   /** Of the booking, or of the one that the conversation is about. */
   bookingState: BookingState | null
-  refundAmount: Won | null
+  /** Of a refund or of a charge at the desk. */
+  amount: Won | null
   /** Of a refund, the extras that it is for, because nobody had recorded them as done. */
   undone: { name: string; nameEn: string | null }[] | null
   /** Why a wait ended. */
@@ -130,7 +157,8 @@ export async function listNotifications(
       store_name AS "storeName", store_name_en AS "storeNameEn", coalesce(booking.checkin, entry.checkin) AS checkin,
       coalesce(booking.checkout, entry.checkout) AS checkout, entry.end_reason AS "endReason",
       coalesce(owner.display_name, booking.walk_in_name) AS "customerName",
-      coalesce(booking.state, discussed.state) AS "bookingState", refund.amount AS "refundAmount",
+      coalesce(booking.state, discussed.state) AS "bookingState",
+      coalesce(refund.amount, (SELECT charge.amount FROM desk_charge AS charge WHERE charge.charge_id = (data ->> 'chargeId')::bigint)) AS amount,
       (SELECT jsonb_agg(DISTINCT jsonb_build_object('name', line.name, 'nameEn', line.name_en)) FROM booking_extra AS line
         WHERE line.booking_id = refund.booking_id AND line.price > 0 AND booking.state = 'completed'
           AND line.returned_at = refund.created_at AND line.returned_at > booking.state_since) AS undone
@@ -164,11 +192,17 @@ export async function markSeen(
     WHERE seen_at IS NULL AND id <= ${upTo} AND ${isReadBy(reader)}`.execute(db)
 }
 
-function isReadBy({ uid, companyUid, posts, kinds, hidden }: NotificationReader): RawBuilder<boolean> {
+const groupsByKind = JSON.stringify(Object.fromEntries(notificationKinds.map((kind) => [kind, getNotificationRule(kind).group])))
+
+/** What the person turned off hides only what is about their own bookings. */
+function isReadBy({ uid, companyUid, posts, kinds }: NotificationReader): RawBuilder<boolean> {
   return sql`(
     notification.uid = ${uid} AND notification.company_uid IS NOT DISTINCT FROM ${companyUid}::text
     AND (${posts === null} OR notification.post_num = ANY(${[...(posts ?? [])]}::bigint[]))
-    AND (${kinds === null} OR kind = ANY(${[...(kinds ?? [])]}::text[])) AND kind <> ALL(${[...hidden]}::text[]))`
+    AND (${kinds === null} OR kind = ANY(${[...(kinds ?? [])]}::text[]))
+    AND (notification.company_uid IS NOT NULL OR NOT EXISTS (
+      SELECT FROM notification_preference AS choice
+      WHERE choice.uid = notification.uid AND channel = 'inApp' AND NOT is_on AND kind_group = ${groupsByKind}::jsonb ->> notification.kind)))`
 }
 
 export type NotificationChoice = { group: NotificationGroup; channel: NotificationChannel; isOn: boolean }
@@ -200,4 +234,16 @@ export async function deleteNotifications(db: Database, uid: string): Promise<vo
     .where((row) => row.or([row('uid', '=', uid), row('company_uid', '=', uid)]))
     .execute()
   await db.deleteFrom('notification_preference').where('uid', '=', uid).execute()
+}
+
+/** Deletes the oldest notifications if they were written before this instant, in epoch milliseconds. Returns how many. */
+export async function deleteOldNotifications(
+  db: Database,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  // Ids grow with time, so the newer ones are not read.
+  const { numAffectedRows } = await sql`
+    DELETE FROM notification
+    WHERE id IN (SELECT id FROM notification ORDER BY id LIMIT ${limit}) AND created_at < ${timestamptz(before)}`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -14,6 +14,8 @@ export type StaffMemberTable = {
   uid: string | null
   /** The display name when the person left; null once the account is deleted. */
   left_as: string | null
+  /** Who of the staff sent the invitation; null if the company did. */
+  invited_by: string | null
   invited_at: Instant
   invited_until: Instant
   token_digest: string | null

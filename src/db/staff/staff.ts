@@ -18,16 +18,25 @@ export type StaffMember = {
   invitedUntil: number
 }
 
-type Invitation = { companyUid: string; email: string; role: StaffRole; posts: readonly number[] | null; now: number }
+type Invitation = {
+  companyUid: string
+  email: string
+  role: StaffRole
+  posts: readonly number[] | null
+  /** Who of the staff invites; null if the company does. */
+  invitedBy: string | null
+  now: number
+}
 
 /** Adds an invitation, or renews an open one of the same address. Returns null if the person already works there. */
 export async function insertInvitation(
   db: Database,
-  { companyUid, email, role, posts, now, memberId }: Invitation & { memberId: string },
+  { companyUid, email, role, posts, invitedBy, now, memberId }: Invitation & { memberId: string },
 ): Promise<string | null> {
   const terms = {
     role,
     posts: posts === null ? null : [...posts],
+    invited_by: invitedBy,
     invited_at: new Date(now),
     invited_until: new Date(now + invitationMs),
     token_digest: null,
@@ -61,7 +70,10 @@ export async function setInvitationToken(db: Database, memberId: string, digest:
   return row !== undefined
 }
 
-/** The open invitation of a token, with the name of its company; undefined if it is unknown, used, expired or withdrawn. */
+/**
+ * The open invitation of a token, with the name of its company; undefined if it is unknown, used, expired or withdrawn, or if whoever sent
+ * it could not send it any more.
+ */
 export async function findInvitation(
   db: Database,
   digest: string,
@@ -75,6 +87,12 @@ export async function findInvitation(
     .where('token_digest', '=', digest)
     .where('invited_until', '>', timestamptz(now))
     .where('company.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(staff_member.invited_by IS NULL OR EXISTS (
+        SELECT FROM staff_member AS inviter
+        WHERE inviter.member_id = staff_member.invited_by AND inviter.left_at IS NULL AND inviter.role = 'manager'
+          AND (inviter.posts IS NULL OR staff_member.posts <@ inviter.posts)))`,
+    )
     .executeTakeFirst()
   return row && { ...toMember({ ...row, name: null }, now), companyName: row.companyName }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
-import { type OpenDatabase, openDatabase, openEmbedded } from '../core/database.ts'
+import { type OpenDatabase, openDatabase, openEmbedded, toDialect } from '../core/database.ts'
 import { migrate, schemaChecksum } from '../core/migrate.ts'
 import invariants from '../invariants.sql?raw'
 import type { Database, Tables } from '../tables.ts'
@@ -76,7 +76,7 @@ async function openShared(kind: DatabaseKind): Promise<OpenDatabase> {
   }
   sharedEmbedded ??= loadEmbedded()
   const { pglite } = await sharedEmbedded
-  const dialect = new PGliteDialect({ pglite })
+  const dialect = toDialect(pglite)
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),

@@ -1,5 +1,5 @@
 import type { ImportedExtra } from '../../db/booking/import-bookings.ts'
-import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { type BookingActor, type BookingState, lateArrivalMs } from '../../domain/booking/booking.ts'
 import { toPercent } from '../../domain/booking/booking-refund.ts'
 import { sumExtras } from '../../domain/booking/extra.ts'
 import { computeQuote, type Quote } from '../../domain/booking/price.ts'
@@ -147,7 +147,7 @@ function getLaterTransitions(world: DemoWorld, stay: DemoStay, paidAt: number): 
   const { hand, calendar } = world
   if (stay.outcome === 'kept') return getVisitTransitions(world, stay)
   if (stay.outcome === 'noShow')
-    return [{ from: 'confirmed', to: 'no_show', by: 'company', reason: null, at: calendar.toInstant(stay.from, 21) }]
+    return [{ from: 'confirmed', to: 'no_show', by: 'clock', reason: null, at: calendar.toInstant(stay.from + 1, 12) }]
   const at = stay.cancelledAt ?? inventCancellation(world, stay, paidAt)
   if (stay.outcome === 'cancelledByOwner') return [{ from: 'confirmed', to: 'cancelled', by: 'owner', reason: null, at }]
   const reason = hand.pick(companyReasons)[stay.owner?.language ?? 'ko']
@@ -190,5 +190,6 @@ function getRefund({ hand, calendar }: DemoWorld, stay: DemoStay, paid: Paid, pa
   const back = refund({ ...request, now: last.at, by: by[outcome] })
   const words = refundReasons[outcome]
   const reason = last.reason === null ? words : `${words}: ${last.reason}`
-  return back.amount > 0 ? { ...back, refundId: drawId(hand), reason, at: last.at } : null
+  const at = outcome === 'noShow' ? last.at + lateArrivalMs : last.at
+  return back.amount > 0 ? { ...back, refundId: drawId(hand), reason, at } : null
 }

@@ -14,6 +14,19 @@ export type Calendar = {
   toInstant(offset: number, hour: number): number
 }
 
+const [eveningHour, closingHour, openingHour] = [20, 21, 9]
+
+/**
+ * When a hotel did what it would not do at night: instants from 20:00 to 9:00 move into the hour from 20:00, in the same order.
+ */
+export function toOpenHours(instant: number): number {
+  const midnight = startOfDay(dayAt(instant))
+  const hour = (instant - midnight) / hourMs
+  if (hour >= openingHour && hour < eveningHour) return instant
+  const evening = midnight + eveningHour * hourMs - (hour < openingHour ? dayMs : 0)
+  return Math.floor(evening + ((instant - evening) * (closingHour - eveningHour)) / (24 - eveningHour + openingHour))
+}
+
 export function createCalendar(now: number): Calendar {
   const today = dayAt(now)
   const midnight = startOfDay(today)

@@ -8,13 +8,14 @@ import type { Database } from '../../db/tables.ts'
 import { computeQuote } from '../../domain/booking/price.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import type { Customer } from '../../domain/customer/customer.ts'
-import { type DogSize, dogSizes, noDogs } from '../../domain/dog/dog-size.ts'
+import { type DogSize, dogSizes, noDogs, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import { policyClass } from '../../domain/payment/refund.ts'
 import { demoAccounts } from '../account/accounts.ts'
 import type { Person } from '../account/people.ts'
 import type { Hashes } from '../account/write-people.ts'
 import { families } from '../content/families.ts'
 import type { Demonstration } from '../demonstration.ts'
+import { inventDog } from '../dog/dogs.ts'
 import type { Hand } from '../illustrations/hand.ts'
 import { nth } from '../illustrations/nth.ts'
 import { drawBookingId, drawId } from '../prng.ts'
@@ -31,8 +32,8 @@ export async function writeDemoStaff(db: Database, demonstration: Demonstration,
   const hand = demonstration.hand.branch('staff')
   for (const role of roles) await writeMember(db, hand, { company, role, hash: hashes[role], pinHash: hashes.pins[role] })
   const { now } = demonstration.calendar
-  const [customer] = await writeCustomers(db, hand, company, now)
-  if (customer) await writeWalkIn(db, demonstration, hand, { company, customer })
+  const customers = await writeCustomers(db, hand, company, now)
+  await writeWalkIn(db, demonstration, hand, { company, customers })
 }
 
 type Member = { company: Person; role: DemoRole; hash: string; pinHash: string }
@@ -69,34 +70,36 @@ async function signJournal(db: Database, { uid }: Person, memberId: string): Pro
 }
 
 async function writeCustomers(db: Database, hand: Hand, { uid }: Person, now: number): Promise<Customer[]> {
-  const customers = [20, 21, 22].map((index) => ({
+  const customers = dogSizes.map((size, index) => ({
     customerId: drawId(hand),
-    name: nth(families, index % families.length).en,
-    phone: `010-0000-80${index}`,
-    dogs: [],
+    name: nth(families, 20 + index).en,
+    phone: `010-0000-80${20 + index}`,
+    dogs: [inventDog(hand, size, 'en')],
     note: '',
   }))
   for (const customer of customers) await insertCustomer(db, { companyUid: uid, customer, most: customers.length, now })
   return customers
 }
 
-type Guest = { company: Person; customer: Customer }
+type Guests = { company: Person; customers: readonly Customer[] }
 
-/** A customer who called this morning, comes in the afternoon and has not paid: where a room is free. */
+/** A customer who called this morning, comes in the afternoon and has not paid: where a room of the dog's size is free. */
 async function writeWalkIn(
   db: Database,
   { calendar: { today, now } }: Demonstration,
   hand: Hand,
-  { company, customer }: Guest,
+  { company, customers }: Guests,
 ): Promise<void> {
   const stay = { checkin: today, checkout: addDays(today, 2) }
   const room = await findFreeRoom(db, company, stay.checkin, stay.checkout)
   const stored = room && (await findPost(db, room.postNum))
   if (!stored) return
   const { post } = stored
+  const customer = customers.find(({ dogs }) => dogs.some(({ dogWeight }) => sizeOfWeight(dogWeight) === room.size))
+  if (!customer) return
   const roomNumber = { ...noDogs, [room.size]: 1 }
   const bookingId = drawBookingId(hand)
-  const { name, phone, customerId } = customer
+  const { name, phone, customerId, dogs } = customer
   const walkIn = {
     bookingId,
     postNum: room.postNum,
@@ -108,7 +111,7 @@ async function writeWalkIn(
     policy: policyClass(post.policy, post.peaks, stay.checkin),
     note: '',
     answerHours: null,
-    dogs: [],
+    dogs,
     arrivedAt: null,
     idempotencyKey: bookingId,
     requestHash: bookingId,

@@ -1,5 +1,7 @@
+import { writeHeat } from '../../db/booking/booking-dog.ts'
 import { insertRows, type Row } from '../../db/core/insert-rows.ts'
 import { sizeIndex } from '../../db/dog/size-index.ts'
+import { insertConflict, type OtherDog } from '../../db/kennel/dog-conflict.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type DogSize, dogSizes, perSize } from '../../domain/dog/dog-size.ts'
@@ -44,6 +46,25 @@ export async function writeDemoKennels(db: Database, demonstration: Demonstratio
     )
   }
   await insertRows(db, 'kennel_place', places)
+  await noteDogs(db, demonstration, house)
+}
+
+/** One dog in house, or else of a stay to come, is in heat until it leaves, and two in house of different owners do not get along. */
+async function noteDogs(db: Database, { bookings, calendar: { now } }: Demonstration, house: House): Promise<void> {
+  const list = (wanted: DemoBooking['state']) =>
+    bookings
+      .filter(({ state, stay }) => state === wanted && stay.house === house)
+      .flatMap(({ bookingId, stay: { owner, guests }, quote: { stay } }) =>
+        guests.flatMap(({ dog, isProfile }) => (owner && isProfile ? [{ bookingId, owner, dog, until: stay.checkout }] : [])),
+      )
+  const inHouse = list('checked_in')
+  const inHeat = [...inHouse, ...list('confirmed')].find(({ dog }) => dog.dogGender === 'female' && dog.dogNeutered === 'notDone')
+  if (inHeat) await writeHeat(db, { ...inHeat, dogId: inHeat.dog.dogId, memberId: null, now })
+  const [one] = inHouse
+  const other = inHouse.find(({ owner }) => owner.uid !== one?.owner.uid)
+  if (!one || !other) return
+  const toOther = ({ dog: { dogId, dogName } }: typeof one): OtherDog => ({ dogId, name: dogName })
+  await insertConflict(db, { uid: house.company.uid, dogs: [toOther(one), toOther(other)], memberId: null, now })
 }
 
 /** Each stay is in a kennel that is free from its first night on. */

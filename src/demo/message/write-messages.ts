@@ -12,6 +12,7 @@ import { type MessageSide, otherSide } from '../../domain/message/message.ts'
 import type { Phrase } from '../../domain/message/phrase.ts'
 import { getAnswerDeadline } from '../../domain/message/response-time.ts'
 import { demoAccounts, signInPosts } from '../account/accounts.ts'
+import { toOpenHours } from '../booking/calendar.ts'
 import { aboutStay, beforeBooking, questionsAndAnswers, quickReplies, unanswered } from '../content/conversations.ts'
 import { nth } from '../illustrations/nth.ts'
 
@@ -38,8 +39,10 @@ type DemoPost = Conversation['post'] & { name: string }
 export async function writeDemoMessages(db: Database, now: number): Promise<void> {
   const posts = await listPosts(db)
   const ownerUid = await findUid(db, demoAccounts.owner.email)
-  for (const post of posts) for (const conversation of await inventQuestions(db, post, now)) await write(db, conversation)
-  for (const conversation of await inventOwnConversations(db, posts, { ownerUid, now })) await write(db, conversation)
+  const conversations: Conversation[] = []
+  for (const post of posts) conversations.push(...(await inventQuestions(db, post, now)))
+  conversations.push(...(await inventOwnConversations(db, posts, { ownerUid, now })))
+  await write(db, conversations)
   const companyUid = await findUid(db, demoAccounts.company.email)
   await replaceQuickReplies(
     db,
@@ -124,7 +127,7 @@ async function inventOwnConversations(
 }
 
 function toInquiry(now: number): Line[] {
-  const at = now - 50 * hourMs
+  const at = toOpenHours(now - 50 * hourMs)
   return [
     { side: 'owner', at, text: beforeBooking.question, lang: 'en' },
     { side: 'company', at: at + 25 * minuteMs, text: beforeBooking.answer, lang: 'ko' },
@@ -132,43 +135,50 @@ function toInquiry(now: number): Line[] {
 }
 
 function toStayTalk(checkin: Day, now: number): Line[] {
-  const at = now - 20 * hourMs
+  const at = toOpenHours(now - 20 * hourMs)
   return [
     { side: 'owner', at, phrase: { key: 'arrivalTime', args: { day: checkin, time: '3:00 PM' } } },
     { side: 'owner', at: at + minuteMs, phrase: { key: 'medicineWithFood', args: { dog: 'Bori', answer: true } } },
     { side: 'company', at: at + 30 * minuteMs, phrase: { key: 'arrivalWorks', args: { time: '3:00 PM', answer: true } } },
     { side: 'company', at: at + 31 * minuteMs, phrase: { key: 'medicinePacking', args: { dog: 'Bori' } } },
     { side: 'owner', at: at + 60 * minuteMs, text: aboutStay.thanks, lang: 'en' },
-    { side: 'company', at: now - 15 * minuteMs, text: aboutStay.news, lang: 'ko' },
+    { side: 'company', at: toOpenHours(now - 15 * minuteMs), text: aboutStay.news, lang: 'ko' },
   ]
 }
 
-async function write(
+/** Messages are numbered in the order of time, by which they are listed. */
+async function write(db: Database, conversations: readonly Conversation[]): Promise<void> {
+  for (const { threadId, ownerUid, post, bookingId, lines } of conversations)
+    await insertThread(db, { threadId, ownerUid, postNum: post.postNum, bookingId, now: nth(lines, 0).at })
+  const lines = conversations.flatMap((conversation) => conversation.lines.map((line, index) => ({ conversation, line, index })))
+  for (const one of lines.toSorted((first, second) => first.line.at - second.line.at)) await writeLine(db, one)
+}
+
+async function writeLine(
   db: Database,
-  { threadId, ownerUid, post, bookingId, lines, isUnread = false }: Conversation,
+  { conversation, line, index }: { conversation: Conversation; line: Line; index: number },
 ): Promise<void> {
-  await insertThread(db, { threadId, ownerUid, postNum: post.postNum, bookingId, now: nth(lines, 0).at })
-  for (const [index, { side, at, text = '', lang = null, phrase = null }] of lines.entries()) {
-    if (side === 'company') await recordAnswer(db, threadId, at)
-    else await recordQuestion(db, threadId, { askedAt: at, answerBy: getAnswerDeadline(at, post.hours) })
-    const isScreened = bookingId === null
-    const masked = maskContacts(text)
-    const messageId = await insertMessage(db, {
-      threadId,
-      side,
-      uid: side === 'owner' ? ownerUid : post.companyUid,
-      memberId: null,
-      clientKey: `demo-${index}`,
-      text,
-      lang,
-      phrase,
-      imageIds: [],
-      isScreened,
-      maskedText: isScreened && masked.masked ? masked.text : null,
-      now: at,
-    })
-    const isLast = index === lines.length - 1
-    if (isLast && isUnread) await insertMessageNotifications(db, { threadId, messageId, side: otherSide(side), now: at })
-    else await markThreadSeen(db, { threadId, side: otherSide(side), upTo: messageId })
-  }
+  const { threadId, ownerUid, post, bookingId, lines, isUnread = false } = conversation
+  const { side, at, text = '', lang = null, phrase = null } = line
+  if (side === 'company') await recordAnswer(db, threadId, at)
+  else await recordQuestion(db, threadId, { askedAt: at, answerBy: getAnswerDeadline(at, post.hours) })
+  const isScreened = bookingId === null
+  const masked = maskContacts(text)
+  const messageId = await insertMessage(db, {
+    threadId,
+    side,
+    uid: side === 'owner' ? ownerUid : post.companyUid,
+    memberId: null,
+    clientKey: `demo-${index}`,
+    text,
+    lang,
+    phrase,
+    imageIds: [],
+    isScreened,
+    maskedText: isScreened && masked.masked ? masked.text : null,
+    now: at,
+  })
+  const isLast = index === lines.length - 1
+  if (isLast && isUnread) await insertMessageNotifications(db, { threadId, messageId, side: otherSide(side), now: at })
+  else await markThreadSeen(db, { threadId, side: otherSide(side), upTo: messageId })
 }

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { demoAccounts } from '../account/accounts.ts'
 
+/** Numbers all notifications in the order of time, by which they are listed: they were written subject by subject. */
+export async function sortDemoNotifications(db: Database): Promise<void> {
+  await sql`
+    WITH written AS (DELETE FROM notification RETURNING *)
+    INSERT INTO notification (uid, company_uid, kind, key, booking_id, post_num, thread_id, data, created_at, seen_at)
+    SELECT uid, company_uid, kind, key, booking_id, post_num, thread_id, data, created_at, seen_at
+    FROM written ORDER BY created_at, id`.execute(db)
+}
+
 /** What the two accounts that can sign in were told of their latest paid bookings. What is older than a day has been seen. */
 export async function writeDemoNotifications(db: Database, now: number): Promise<void> {
   const at = new Date(now).toISOString()

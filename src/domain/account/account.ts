@@ -32,6 +32,11 @@ type Work = {
 
 export type Viewer = { role: 'visitor' } | Account
 
+/** Whose listings that nobody else sees a viewer sees, too: only companies have any. */
+export function getHiddenListingsOwner(viewer: Viewer): string | null {
+  return viewer.role === 'company' ? viewer.uid : null
+}
+
 const minPassword = 8
 export const maxPassword = 128
 

@@ -39,7 +39,7 @@ const account = [
 const lasting = ['changePassword', 'changeEmail', 'joinStaff', 'chooseWork']
 const staying = ['readBooking', 'quoteChange', 'cancelBooking', 'readJournal', 'readMessages', 'writeMessages']
 const owning = ['manageDogs', 'bookStay', 'pay', 'writeReview', 'readNotifications']
-const caring = ['readJournal', 'readDesk', 'writeJournal', 'recordExtra', 'readNotifications']
+const caring = ['readJournal', 'readDesk', 'writeJournal', 'recordExtra', 'markHeat', 'readNotifications']
 const atDesk = [
   'readCompanyBookings',
   'readPhone',
@@ -55,6 +55,7 @@ const managing = [
   'readAnyPhone',
   'manageCustomers',
   'managePosts',
+  'createPosts',
   'uploadPostImage',
   'closeNights',
   'cancelManyBookings',

@@ -51,6 +51,7 @@ export const permissions = {
   readDesk: carers,
   writeJournal: carers,
   recordExtra: carers,
+  markHeat: carers,
   readCompanyBookings: desks,
   readPhone: desks,
   manageKennels: desks,
@@ -62,6 +63,7 @@ export const permissions = {
   readAnyPhone: managers,
   manageCustomers: managers,
   managePosts: managers,
+  createPosts: managers,
   uploadPostImage: managers,
   closeNights: managers,
   cancelManyBookings: managers,
@@ -88,8 +90,13 @@ const onOwnDevices: readonly Permission[] = [
   'manageCompany',
 ]
 
+/** What concerns no post in particular, so that nobody does it who works at some posts only. */
+const atAllPosts: readonly Permission[] = ['createPosts']
+
 /** As much of a viewer as their rights depend on. */
-type Actor = { role: 'visitor' } | { role: Role; isGuest: boolean; work?: { role: StaffRole; tabletId?: string } }
+type Actor =
+  | { role: 'visitor' }
+  | { role: Role; isGuest: boolean; work?: { role: StaffRole; posts?: readonly number[] | null; tabletId?: string } }
 
 function getAudience(viewer: Actor): Audience {
   if (viewer.role === 'visitor') return 'visitor'
@@ -105,7 +112,7 @@ export function can(viewer: Viewer, permission: Permission): boolean {
 
 /** Whether a row of the table names the actor, who acts for a company if they work for one. */
 export function isAllowed(actor: Actor, permission: Permission): boolean {
-  if (!isForThisDevice(actor, permission)) return false
+  if (!isForThisDevice(actor, permission) || !isWithinPosts(actor, permission)) return false
   const allowed: readonly Audience[] = permissions[permission]
   return allowed.includes(getAudience(actor))
 }
@@ -114,6 +121,11 @@ export function isAllowed(actor: Actor, permission: Permission): boolean {
 export function isForThisDevice(actor: Actor, permission: Permission): boolean {
   const isOnTablet = actor.role !== 'visitor' && actor.work?.tabletId !== undefined
   return !isOnTablet || !(isPersonal(permission) || onOwnDevices.includes(permission))
+}
+
+function isWithinPosts(actor: Actor, permission: Permission): boolean {
+  const posts = actor.role === 'visitor' ? null : (actor.work?.posts ?? null)
+  return posts === null || !atAllPosts.includes(permission)
 }
 
 /** As whom a viewer does something: staff do what is personal as their own account. */

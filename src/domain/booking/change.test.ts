@@ -80,7 +80,7 @@ function refundNow(terms: Booked, paidAt: number, now: number, by: 'owner' | 'co
 }
 
 describe('a change of a booking', () => {
-  test('costs what it adds less what it takes away, and keeps the price of nights that stay and the amount of the discount', () => {
+  test('costs what it adds less what it takes away, and keeps the price of rooms that stay and the amount of the discount', () => {
     fc.assert(
       fc.property(aBooking, aChange, (booking, asked) => {
         const before = book(booking)
@@ -89,9 +89,11 @@ describe('a change of a booking', () => {
         const listed = becomes.total + becomes.discount
         expect(listed - (before.total + before.discount)).toBe(sum(added) - sum(removed))
         expect(becomes.discount).toBe(Math.min(before.discount, Math.floor((listed * 3) / 10)))
-        for (const line of becomes.lines) {
-          const earlier = before.lines.find(({ night }) => night === line.night)
-          expect(line.price).toBe(earlier?.price ?? asked.price)
+        for (const [night, lines] of Map.groupBy(becomes.lines, (line) => line.night)) {
+          const earlier = before.lines.find((line) => line.night === night)
+          const kept = Math.min(earlier?.rooms ?? 0, asked.stay.rooms)
+          const cost = lines.reduce((total, { rooms, price }) => total + rooms * price, 0)
+          expect(cost).toBe(kept * (earlier?.price ?? 0) + (asked.stay.rooms - kept) * asked.price)
         }
       }),
     )

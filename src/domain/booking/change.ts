@@ -154,10 +154,10 @@ function refundNow(terms: RefundedTerms & { paidAt: number | null; now: number }
   return amount + extrasTotal
 }
 
-/** The rooms that `after` has more than `before`, night by night, at the price of `after`. */
+/** The rooms that `after` has more than `before`, night by night and price by price. */
 function listMore(before: readonly BookedLine[], after: readonly BookedLine[]): QuoteLine[] {
   return after.flatMap((line) => {
-    const earlier = before.find(({ night, size }) => night === line.night && size === line.size)
+    const earlier = before.find(({ night, size, price }) => night === line.night && size === line.size && price === line.price)
     const rooms = line.rooms - (earlier?.rooms ?? 0)
     return rooms > 0 ? [{ ...line, rooms, amount: rooms * line.price }] : []
   })

@@ -151,8 +151,8 @@ function validateDays(
 }
 
 /**
- * Prices valid choices, in order of extra and day. Lines of `kept` that are chosen again keep their price and their name. `today` is null
- * unless the stay has begun.
+ * Prices valid choices, in order of extra and day. Lines of `kept` that are chosen again keep their name and, unless they grow, their price.
+ * `today` is null unless the stay has begun.
  */
 export function priceExtras(
   offered: readonly Omit<Extra, 'maxPerDay' | 'noticeHours'>[],
@@ -168,10 +168,22 @@ export function priceExtras(
     const dogId = choice.dogId ?? null
     return listDays(extra, choice.days, stay).map((day) => {
       const before = keptLines.get(getLineIdentity({ extraId, day, dogId }))
-      const named = before ?? { extraId, kind, name, nameEn, unit, price }
+      const named = before
+        ? { ...before, price: getKeptPrice(before, choice.quantity, price) }
+        : { extraId, kind, name, nameEn, unit, price }
       return { ...toLine(named, day, stay, getBegin(stay, today, before)), dogId, quantity: choice.quantity }
     })
   })
+}
+
+/** More of an extra costs no less than it does now; otherwise one at an old price would fix the price of many. */
+function getKeptPrice(before: Pick<ExtraLine, 'quantity' | 'price'>, quantity: number, price: Won): Won {
+  return quantity > before.quantity ? Math.max(before.price, price) : before.price
+}
+
+/** Whether a line is among others, or less of it than there. */
+export function isWithin(line: ExtraLine, others: readonly ExtraLine[]): boolean {
+  return others.some((other) => isSameLine(other, line) && line.quantity <= other.quantity)
 }
 
 /** The lines of a stay that moves: those for days or dogs that it no longer has are gone. */
@@ -239,19 +251,24 @@ export function listPlaceChanges(before: readonly ExtraLine[], after: readonly E
   return changed.toSorted((one, other) => one.extraId - other.extraId || (one.day < other.day ? -1 : 1))
 }
 
-/** The lines booked at `now` with too little notice: the post opens on their day before their hours of notice are over. */
+/** The first day for which an extra can be booked at `now`: the post opens on it after the hours of notice. Null if it needs none. */
+export function findFirstDay({ noticeHours }: Pick<Extra, 'noticeHours'>, { checkin }: Hours, now: number): Day | null {
+  if (noticeHours === 0) return null
+  const earliest = now + noticeHours * hourMs
+  const first = dayAt(earliest)
+  return atSlot(first, checkin.from) >= earliest ? first : addDays(first, 1)
+}
+
+/** The lines booked at `now` with too little notice. */
 export function findShortNotice(
   { extras, hours }: { extras: readonly Extra[]; hours: Hours },
   lines: readonly ExtraLine[],
   now: number,
 ): ExtraObstacle[] {
   return lines.flatMap(({ extraId, from: day }) => {
-    const noticeHours = extras.find((extra) => extra.extraId === extraId)?.noticeHours ?? 0
-    const earliest = now + noticeHours * hourMs
-    if (noticeHours === 0 || atSlot(day, hours.checkin.from) >= earliest) return []
-    const first = dayAt(earliest)
-    const from = atSlot(first, hours.checkin.from) >= earliest ? first : addDays(first, 1)
-    return [{ why: 'notice' as const, extraId, day, hours: noticeHours, from }]
+    const extra = extras.find((one) => one.extraId === extraId)
+    const from = extra ? findFirstDay(extra, hours, now) : null
+    return extra && from !== null && day < from ? [{ why: 'notice' as const, extraId, day, hours: extra.noticeHours, from }] : []
   })
 }
 

@@ -45,14 +45,30 @@ export function computeQuote({ post, stay, roomNumber, firstBooking, extras = []
   return { stay, lines, extras, discount, total: sum + sumExtras(extras) - discount }
 }
 
-/** Nights that a stay already has keep their price; others have today's. The result has no discount. */
+/**
+ * Rooms that a stay already has on a night keep their price, the cheapest first; others have today's, on a line of their own. The result has
+ * no discount.
+ */
 export function keepNightPrices({ stay, lines, extras }: Quote, before: readonly Omit<QuoteLine, 'amount'>[]): Quote {
-  const kept = lines.map((line) => {
-    const price = before.find(({ night, size }) => night === line.night && size === line.size)?.price ?? line.price
-    return { ...line, price, amount: line.rooms * price }
-  })
+  const kept = lines.flatMap((line) => splitByPrice(line, before))
   const total = kept.reduce((sum, { amount }) => sum + amount, sumExtras(extras))
   return { stay, lines: kept, extras, discount: 0, total }
+}
+
+function splitByPrice(line: QuoteLine, before: readonly Omit<QuoteLine, 'amount'>[]): QuoteLine[] {
+  const own = before.filter(({ night, size }) => night === line.night && size === line.size)
+  const rooms = new Map<Won, number>()
+  let left = line.rooms
+  for (const source of [...own.toSorted(byPrice), line]) {
+    const part = Math.min(left, source.rooms)
+    left -= part
+    if (part > 0) rooms.set(source.price, (rooms.get(source.price) ?? 0) + part)
+  }
+  return [...rooms].map(([price, count]) => ({ ...line, price, rooms: count, amount: count * price })).toSorted(byPrice)
+}
+
+function byPrice(one: { price: Won }, other: { price: Won }): number {
+  return one.price - other.price
 }
 
 /**

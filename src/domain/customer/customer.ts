@@ -1,4 +1,4 @@
-import { type Dog, maxDogProfiles } from '../dog/dog.ts'
+import { type Dog, fillMissing, maxDogProfiles } from '../dog/dog.ts'
 
 /** A customer of a company who has no account: someone who calls or comes to the desk. */
 export type Customer = { customerId: string; name: string; phone: string; dogs: Dog[]; note: string }
@@ -29,6 +29,21 @@ export function readPhoneTerm(term: string): string | null {
   const text = term.normalize('NFKC').replace(/^ *(\+|00)82\D*0?/, '0')
   const digits = toPhoneDigits(term)
   return digits.length < minPhoneDigits || /[^\d\s().-]/.test(text) ? null : digits
+}
+
+/**
+ * The dogs of a stay as the company knows them: one that is told by the name of a known dog is that dog, with the facts that are known and
+ * not told now. Of two with one name, it is the first.
+ */
+export function recognizeDogs(known: readonly Dog[], booked: readonly Dog[]): Dog[] {
+  const isById = ({ dogId }: Dog): boolean => booked.some((dog) => dog.dogId === dogId)
+  return booked.map((dog, index) => {
+    const same = known.find((other) => other.dogName === dog.dogName && !isById(other))
+    const isFirst = booked.findIndex(({ dogName }) => dogName === dog.dogName) === index
+    return same && isFirst && !known.some(({ dogId }) => dogId === dog.dogId)
+      ? { ...fillMissing(dog, same), dogId: same.dogId }
+      : dog
+  })
 }
 
 /** The dogs of a customer after a stay: a dog of the same id or name is replaced, others are added. */

@@ -3,15 +3,39 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type Day, day } from '../calendar/day.ts'
 import { toNights } from '../calendar/stay.ts'
 import {
+  type ConflictPair,
+  canBeInHeat,
+  findHeat,
   findKennelWarnings,
   getMoveDay,
   type Kennel,
   type KennelGuest,
+  listHeatDays,
   movePlaces,
   type Place,
   sortKennels,
   toPlaceSpans,
 } from './kennel.ts'
+
+type SleepingDog = KennelGuest['dogs'][number]
+type Pair = [SleepingDog, SleepingDog]
+
+/** A dog in heat that night, and another that may be a male that is not neutered. */
+function isRisky(one: SleepingDog, other: SleepingDog, night: Day): boolean {
+  const isInHeat = night <= (one.heatUntil ?? '')
+  return isInHeat && one.dogId !== other.dogId && other.dogGender !== 'female' && other.dogNeutered === 'notDone'
+}
+
+function isPair([one, other]: Pair, ids: ConflictPair): boolean {
+  return one.dogId !== other.dogId && ids.includes(one.dogId) && ids.includes(other.dogId)
+}
+
+function listRisks(guest: KennelGuest, other: KennelGuest, night: Day, conflicts: readonly ConflictPair[]): string[] {
+  const pairs = guest.dogs.flatMap((a) => other.dogs.map((b): Pair => [a, b]))
+  const heat = pairs.some(([a, b]) => isRisky(a, b, night) || isRisky(b, a, night))
+  const conflict = pairs.some((pair) => conflicts.some((ids) => isPair(pair, ids)))
+  return [...(heat ? ['heat'] : []), ...(conflict ? ['conflict'] : [])]
+}
 
 const first = day('2026-05-11')
 const at = (days: number): Day => addDays(first, days)
@@ -56,17 +80,18 @@ test('kennels are sorted with numbers in numeric order', () => {
 
 describe('kennel warnings', () => {
   const kennel: Kennel = { kennelId: 1, size: 'small', name: 'A1', removedOn: null }
-  const dog = { dogWeight: 5, dogGender: 'female', dogNeutered: 'done', dogSnarl: 'no' } as const
+  const dog = { dogId: 'dog', dogWeight: 5, dogGender: 'female', dogNeutered: 'done', dogSnarl: 'no' } as const
   const aGuest = (key: string, changes: Partial<KennelGuest> = {}): KennelGuest => ({
     key,
     size: 'small',
     household: key,
     dogs: [dog],
+    isOnlyRoom: true,
     spans: [{ from: at(0), to: at(3), kennelId: 1 }],
     ...changes,
   })
-  const warn = (guests: KennelGuest[], kennels = [kennel]) =>
-    [...findKennelWarnings(guests, kennels)].map(([key, warnings]) => [
+  const warn = (guests: KennelGuest[], kennels = [kennel], conflicts: ConflictPair[] = []) =>
+    [...findKennelWarnings(guests, kennels, conflicts)].map(([key, warnings]) => [
       key,
       ...warnings.map(({ kind, from, to }) => `${kind} ${from.slice(8)}-${to.slice(8)}`),
     ])
@@ -110,6 +135,119 @@ describe('kennel warnings', () => {
     expect(warn(pair)).toEqual([
       ['a', 'strangers 11-14', `${kind} 11-14`],
       ['b', 'strangers 11-14', `${kind} 11-14`],
+    ])
+  })
+
+  const male = { ...dog, dogId: 'male', dogGender: 'male', dogNeutered: 'notDone' } as const
+  const inHeat = { ...dog, dogId: 'in heat', heatUntil: at(1) }
+
+  test('report a dog in heat that shares a kennel with a male, up to the night of the last day', () => {
+    const pair = [
+      aGuest('a', { dogs: [inHeat] }),
+      aGuest('b', { dogs: [male], spans: [{ from: at(1), to: at(3), kennelId: 1 }] }),
+    ]
+    expect(warn(pair)).toEqual([
+      ['a', 'strangers 12-14', 'heat 12-13'],
+      ['b', 'strangers 12-14', 'heat 12-13'],
+    ])
+    const later = aGuest('b', { dogs: [male], spans: [{ from: at(2), to: at(3), kennelId: 1 }] })
+    expect(warn([aGuest('a', { dogs: [inHeat] }), later])).toEqual([
+      ['a', 'strangers 13-14'],
+      ['b', 'strangers 13-14'],
+    ])
+  })
+
+  test.each([
+    ['a neutered male', { dogNeutered: 'done' }],
+    ['a male of which that is not known', { dogNeutered: null }],
+    ['a female', { dogGender: 'female' }],
+  ] as const)('do not report a dog in heat beside %s', (_, changes) => {
+    const pair = [aGuest('a', { dogs: [inHeat] }), aGuest('b', { dogs: [{ ...male, ...changes }] })]
+    expect(warn(pair)).toEqual([
+      ['a', 'strangers 11-14'],
+      ['b', 'strangers 11-14'],
+    ])
+  })
+
+  test('report heat and conflicts of dogs of one stay in its only room', () => {
+    const dogs = [inHeat, male]
+    const conflicts: ConflictPair[] = [['male', 'in heat']]
+    expect(warn([aGuest('a', { dogs })], [kennel], conflicts)).toEqual([['a', 'conflict 11-14', 'heat 11-13']])
+    expect(warn([aGuest('a', { dogs, isOnlyRoom: false })], [kennel], conflicts)).toEqual([['a']])
+  })
+
+  test('report heat and conflicts on exactly the nights that two such dogs share a kennel', () => {
+    const nights = toNights({ checkin: at(0), checkout: at(8) })
+    const kennels = [kennel, { ...kennel, kennelId: 2 }]
+    const dogIds = ['d1', 'd2', 'd3', 'd4']
+    const aDog = fc.record({
+      dogId: fc.constantFrom(...dogIds),
+      dogWeight: fc.constant(5),
+      dogGender: fc.constantFrom('male' as const, 'female' as const, null),
+      dogNeutered: fc.constantFrom('done' as const, 'notDone' as const, null),
+      dogSnarl: fc.constant('no' as const),
+      heatUntil: fc.option(fc.integer({ min: 0, max: 8 }).map(at)),
+    })
+    const aRoom = fc.record({
+      dogs: fc.uniqueArray(aDog, { maxLength: 2, selector: ({ dogId }) => dogId }),
+      isOnlyRoom: fc.boolean(),
+      moves: fc.array(aMove, { maxLength: 3 }),
+    })
+    const aPair = fc.tuple(fc.constantFrom(...dogIds), fc.constantFrom(...dogIds)).filter(([one, other]) => one !== other)
+    fc.assert(
+      fc.property(fc.array(aRoom, { maxLength: 4 }), fc.array(aPair, { maxLength: 3 }), (rooms, conflicts) => {
+        const guests = rooms.map(({ moves, ...room }, index) =>
+          aGuest(String(index), {
+            ...room,
+            spans: toPlaceSpans(moves.reduce<Place[]>(movePlaces, []), { from: at(0), to: at(8) }),
+          }),
+        )
+        const sleeps = ({ spans }: KennelGuest, night: Day) =>
+          spans.find(({ from, to, kennelId }) => kennelId !== null && kennelId < 3 && from <= night && night < to)?.kennelId
+        const areTogether = (guest: KennelGuest, other: KennelGuest, night: Day): boolean =>
+          sleeps(guest, night) !== undefined && sleeps(guest, night) === sleeps(other, night)
+        const expected = guests.flatMap((guest) =>
+          guests
+            .filter((other) => other !== guest || guest.isOnlyRoom)
+            .flatMap((other) =>
+              nights
+                .filter((night) => areTogether(guest, other, night))
+                .flatMap((night) =>
+                  listRisks(guest, other, night, conflicts).map(
+                    (kind) => `${kind} ${guest.key} ${other === guest ? '' : other.key} ${night}`,
+                  ),
+                ),
+            ),
+        )
+        const actual = [...findKennelWarnings(guests, kennels, conflicts)].flatMap(([key, warnings]) =>
+          warnings
+            .filter(({ kind }) => kind === 'heat' || kind === 'conflict')
+            .flatMap(({ kind, from, to, others }) =>
+              toNights({ checkin: from, checkout: to }).map((night) => `${kind} ${key} ${others.join()} ${night}`),
+            ),
+        )
+        expect(actual.toSorted()).toEqual(expected.toSorted())
+      }),
+    )
+  })
+})
+
+describe('heat', () => {
+  test('ends by itself after its day', () => {
+    expect(findHeat({ heatUntil: at(2) }, at(2))).toBe(at(2))
+    expect(findHeat({ heatUntil: at(2) }, at(3))).toBeNull()
+    expect(findHeat({ heatUntil: null }, at(3))).toBeNull()
+  })
+
+  test('is noted until a day of the stay, today or later, and not of a male', () => {
+    const stay = { checkin: at(2), checkout: at(4) }
+    expect(listHeatDays(stay, at(0))).toEqual([at(2), at(3), at(4)])
+    expect(listHeatDays(stay, at(3))).toEqual([at(3), at(4)])
+    expect(listHeatDays(stay, at(6))).toEqual([at(6)])
+    expect([{ dogGender: 'male' as const }, { dogGender: 'female' as const }, { dogGender: null }].map(canBeInHeat)).toEqual([
+      false,
+      true,
+      true,
     ])
   })
 })

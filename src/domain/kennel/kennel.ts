@@ -1,4 +1,5 @@
-import type { Day } from '../calendar/day.ts'
+import { addDays, type Day } from '../calendar/day.ts'
+import { type Stay, toNights } from '../calendar/stay.ts'
 import type { Dog } from '../dog/dog.ts'
 import type { DogSize } from '../dog/dog-size.ts'
 
@@ -46,18 +47,39 @@ export function sortKennels<Named extends { name: string }>(kennels: readonly Na
   return kennels.toSorted((a, b) => a.name.localeCompare(b.name, 'ko', { numeric: true }))
 }
 
-type KennelDog = Pick<Dog, 'dogWeight' | 'dogGender' | 'dogNeutered' | 'dogSnarl'>
+/** `heatUntil` is the last day on which she is in heat. */
+type KennelDog = Pick<Dog, 'dogId' | 'dogWeight' | 'dogGender' | 'dogNeutered' | 'dogSnarl'> & { heatUntil?: Day | null }
 
-/** One room of a stay. `household` is equal for stays of the same customer. */
+/** The ids of two dogs that do not get along, in any order. */
+export type ConflictPair = readonly [string, string]
+
+/** Conflicts of one dog. */
+export const maxConflicts = 50
+
+/**
+ * One room of a stay. `household` is equal for stays of the same customer. `dogs` are all of the stay that fit the size; `isOnlyRoom` says
+ * that they have no other room, so that they share this one.
+ */
 export type KennelGuest = {
   key: string
   size: DogSize
   household: string
   dogs: readonly KennelDog[]
+  isOnlyRoom: boolean
   spans: readonly PlaceSpan[]
 }
 
-export const kennelWarningKinds = ['removed', 'wrongSize', 'strangers', 'shared', 'sex', 'sizeGap', 'snarl'] as const
+export const kennelWarningKinds = [
+  'removed',
+  'wrongSize',
+  'strangers',
+  'shared',
+  'sex',
+  'sizeGap',
+  'snarl',
+  'heat',
+  'conflict',
+] as const
 
 export type KennelWarningKind = (typeof kennelWarningKinds)[number]
 
@@ -70,16 +92,38 @@ const maxWeightRatio = 2
 /**
  * What a house should look at before dogs sleep there, by guest; it blocks nothing. `removed`: the kennel is out of use. `wrongSize`: it is
  * one for another size. `strangers` and `shared`: two stays of different households, or of one, in a night. Then also `sex`: a male and a
- * female, neither neutered. `sizeGap`: one dog is more than twice as heavy. `snarl`: one growls at other dogs.
+ * female, neither neutered. `sizeGap`: one dog is more than twice as heavy. `snarl`: one growls at other dogs. `heat`: one is in heat that
+ * night, and another is a male that is not neutered. `conflict`: two do not get along. The last two also concern dogs of one stay.
  */
-export function findKennelWarnings(guests: readonly KennelGuest[], kennels: readonly Kennel[]): Map<string, KennelWarning[]> {
+export function findKennelWarnings(
+  guests: readonly KennelGuest[],
+  kennels: readonly Kennel[],
+  conflicts: readonly ConflictPair[],
+): Map<string, KennelWarning[]> {
   const nights = guests.flatMap((guest) => listOwnNights(guest, kennels))
+  const inConflict = new Set(conflicts.flatMap(([one, other]) => [toPairKey(one, other), toPairKey(other, one)]))
   return new Map(
     guests.map((guest) => {
       const own = nights.filter((night) => night.guest === guest)
-      return [guest.key, own.flatMap((night) => [...checkKennel(night), ...checkCompany(night, nights)])]
+      return [guest.key, own.flatMap((night) => [...checkKennel(night), ...checkCompany(night, nights, inConflict)])]
     }),
   )
+}
+
+/** The last day on which the dog is in heat; null once it is over. */
+export function findHeat({ heatUntil }: { heatUntil: Day | null }, today: Day): Day | null {
+  return heatUntil !== null && heatUntil >= today ? heatUntil : null
+}
+
+/** The days of a stay, from today on, until which a dog can be noted to be in heat; of one that should have left, today. */
+export function listHeatDays({ checkin, checkout }: Stay, today: Day): Day[] {
+  const first = latest(checkin, today)
+  return toNights({ checkin: first, checkout: addDays(latest(first, checkout), 1) })
+}
+
+/** A male cannot; of a dog whose sex is not known, the house may see it. */
+export function canBeInHeat({ dogGender }: Pick<Dog, 'dogGender'>): boolean {
+  return dogGender !== 'male'
 }
 
 type KennelNights = { guest: KennelGuest; span: PlaceSpan; kennel: Kennel }
@@ -100,27 +144,63 @@ function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: Ken
   return warnings
 }
 
-function checkCompany({ guest, span, kennel: { kennelId } }: KennelNights, all: readonly KennelNights[]): KennelWarning[] {
+function checkCompany(
+  { guest, span, kennel: { kennelId } }: KennelNights,
+  all: readonly KennelNights[],
+  conflicts: ReadonlySet<string>,
+): KennelWarning[] {
   return all.flatMap((other) => {
-    if (other.guest === guest || other.kennel.kennelId !== kennelId) return []
+    if (other.kennel.kennelId !== kennelId || (other.guest === guest && !guest.isOnlyRoom)) return []
     const from = latest(span.from, other.span.from)
-    const to = earliest(span.to, other.span.to)
-    if (from >= to) return []
-    return compareGuests(guest, other.guest).map((kind) => ({ kind, kennelId, from, to, others: [other.guest.key] }))
+    const end = earliest(span.to, other.span.to)
+    const others = other.guest === guest ? [] : [other.guest.key]
+    return compareGuests(guest, other.guest, conflicts).flatMap(({ kind, last }) => {
+      const to = last === null ? end : earliest(end, addDays(last, 1))
+      return from < to ? [{ kind, kennelId, from, to, others }] : []
+    })
   })
 }
 
-function compareGuests(one: KennelGuest, other: KennelGuest): KennelWarningKind[] {
-  const pairs = one.dogs.flatMap((dog) => other.dogs.map((mate): [KennelDog, KennelDog] => [dog, mate]))
-  const isPaired = (isWrong: (pair: [KennelDog, KennelDog]) => boolean): boolean => pairs.some(isWrong)
-  const kinds: [KennelWarningKind, boolean][] = [
+/** `last` is the last night to which it applies; null for all of them. */
+type Finding = { kind: KennelWarningKind; last: Day | null }
+
+type DogPair = [KennelDog, KennelDog]
+
+function compareGuests(one: KennelGuest, other: KennelGuest, conflicts: ReadonlySet<string>): Finding[] {
+  const pairs = one.dogs.flatMap((dog) => other.dogs.map((mate): DogPair => [dog, mate]))
+  const isPaired = (isWrong: (pair: DogPair) => boolean): boolean => pairs.some(isWrong)
+  const ofStays: [KennelWarningKind, boolean][] = [
     ['strangers', one.household !== other.household],
     ['shared', one.household === other.household],
-    ['sex', isPaired(([a, b]) => a.dogGender !== b.dogGender && a.dogNeutered === 'notDone' && b.dogNeutered === 'notDone')],
+    ['sex', isPaired(([a, b]) => a.dogGender !== b.dogGender && isUnneutered(a) && isUnneutered(b))],
     ['sizeGap', isPaired(([a, b]) => Math.max(a.dogWeight, b.dogWeight) > maxWeightRatio * Math.min(a.dogWeight, b.dogWeight))],
     ['snarl', isPaired((pair) => pair.some(({ dogSnarl }) => dogSnarl === 'yes'))],
   ]
-  return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []))
+  const kinds: [KennelWarningKind, boolean][] = [
+    ...(one === other ? [] : ofStays),
+    ['conflict', isPaired(([a, b]) => conflicts.has(toPairKey(a.dogId, b.dogId)))],
+  ]
+  const last = findLastHeat(pairs)
+  const heat: Finding[] = last === null ? [] : [{ kind: 'heat', last }]
+  return [...kinds.flatMap(([kind, holds]) => (holds ? [{ kind, last: null }] : [])), ...heat]
+}
+
+function isUnneutered({ dogNeutered }: KennelDog): boolean {
+  return dogNeutered === 'notDone'
+}
+
+/** The last night on which one of a pair is in heat while the other may be a male that is not neutered. */
+function findLastHeat(pairs: readonly DogPair[]): Day | null {
+  const nights = pairs.flatMap(([a, b]) => [...listHeat(a, b), ...listHeat(b, a)])
+  return nights.toSorted().at(-1) ?? null
+}
+
+function listHeat({ dogId, heatUntil }: KennelDog, mate: KennelDog): Day[] {
+  return heatUntil && dogId !== mate.dogId && mate.dogGender !== 'female' && isUnneutered(mate) ? [heatUntil] : []
+}
+
+function toPairKey(one: string, other: string): string {
+  return JSON.stringify([one, other])
 }
 
 function earliest(day: Day, other: Day): Day {

@@ -7,6 +7,8 @@ const latinEndings =
 const endings = `${latinEndings}|컴|넷|케이알|씨오`
 const at = String.raw`\s{0,3}(?:@|[([{<]\s?(?:at|@|앳|골뱅이)\s?[)\]}>]|골\s?뱅\s?이|앳)\s{0,3}`
 const dot = String.raw`(?:\s{0,3}(?:[.。·]|[([{<]\s?(?:dot|\.|점|닷)\s?[)\]}>]|닷|쩜|점)\s{0,3}|\s{1,3}dot\s{1,3})`
+// Nobody writes these but to hide an address.
+const bracketDot = String.raw`\s{0,3}[([{<]\s?(?:dot|\.|점|닷)\s?[)\]}>]\s{0,3}`
 const label = '[a-z0-9가-힣-]{1,40}'
 const domain = `(?:(?:${providers}|${label})${dot}){1,3}(?:${endings})(?![a-z])`
 
@@ -18,8 +20,11 @@ const patterns = [
   String.raw`https?\s?:\s?\/\/\s?\S+`,
   String.raw`(?<![a-z])www\s?\.\s?\S+`,
   // Endings that are no words need nothing else; of those that are, a path.
-  String.raw`[a-z0-9가-힣-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|net|org|co|kr|io|info|biz|xyz|dev|app|shop|store|gg|ly|jp|cn|uk)(?![a-z0-9])(?:[:/?#]\S*)?`,
+  String.raw`[a-z0-9가-힣-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.(?:com|net|org|co|kr|io|info|biz|xyz|dev|app|shop|store|pet|website|gg|ly|jp|cn|uk|imweb\.me|modoo\.at)(?![a-z0-9])(?:[:/?#]\S*)?`,
   String.raw`[a-z0-9가-힣-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,10}\/\S+`,
+  String.raw`${label}${bracketDot}(?:(?:co|or|ne)(?:${bracketDot}|\.)kr|${latinEndings})(?![a-z])`,
+  // A sentence that ends before 한국 is none.
+  String.raw`[a-z0-9가-힣-]{1,62}[a-z0-9가-힣](?<![요다까죠네지음함])\.(?:한국|닷컴|닷넷)(?![가-힣])(?:\/\S*)?`,
   String.raw`[a-z0-9-]{2,40}\s{0,3}\.\s{0,3}(?:com|net|co\s?\.\s?kr)(?![a-z])`,
   String.raw`[a-z0-9가-힣-]{2,40}\s{0,3}(?:닷|쩜|점)\s{0,3}(?:com|net|kr|컴|넷|케이알|co)(?![a-z가-힣]{3})`,
   String.raw`[a-z0-9-]{2,40}\s{1,3}dot\s{1,3}(?:com|net|org|kr|co|io|me|app)(?![a-z])`,

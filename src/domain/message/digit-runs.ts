@@ -53,10 +53,10 @@ const spokenGap = /^(?:dash|hyphen)$/
 type Piece = Span & { kind: 'digit' | 'gap' | 'end'; text: string }
 
 /** Sequences of digits with nothing between them but separators, or anything as short within a mobile number. */
-export function findDigitRuns(text: string): DigitToken[][] {
+export function findDigitRuns(text: string, { readsTens } = { readsTens: false }): DigitToken[][] {
   const runs: DigitToken[][] = [[]]
   let gap: string[] = []
-  for (const piece of listPieces(text)) {
+  for (const piece of listPieces(text, readsTens)) {
     const run = runs.at(-1) ?? []
     if (piece.kind === 'digit') {
       run.push(toToken(piece, run.length > 0 ? gap.join('') : ''))
@@ -96,12 +96,26 @@ function isBeginning(tokens: readonly DigitToken[], isFirst: boolean): boolean {
   return [0, 3, 4].includes(rest.length) || rest.every(({ gap }) => gap !== '')
 }
 
-function* listPieces(text: string): Generator<Piece> {
-  for (const { 0: part, index, groups } of text.matchAll(parts)) {
-    const { latin, word, gap } = groups ?? {}
-    if (latin !== undefined) for (const piece of readLatin(latin)) yield shift(piece, index)
-    else yield { ...readPart(part, word, gap), start: index, end: index + part.length }
+function* listPieces(text: string, readsTens: boolean): Generator<Piece> {
+  for (const match of text.matchAll(parts)) {
+    if (readsTens && match[0] === '십') yield* readTens(text, match.index)
+    else yield* readPieces(match)
   }
+}
+
+function readPieces({ 0: part, index, groups = {} }: RegExpExecArray): Piece[] {
+  const { latin, word, gap } = groups
+  if (latin !== undefined) return readLatin(latin).map((piece) => shift(piece, index))
+  return [{ ...readPart(part, word, gap), start: index, end: index + part.length }]
+}
+
+/** Reads 십 by what stands beside it: 삼십사 is 34, 십이 12, 삼십 30, and behind a zero 10. */
+function readTens(text: string, index: number): Piece[] {
+  const place = { kind: 'digit' as const, start: index, end: index + 1 }
+  const [before, behind] = [index - 1, index + 1].map((at) => toDigit(text.charAt(at)) || text.charAt(at))
+  const hasTens = /^[1-9]$/.test(before ?? '')
+  const hasOnes = /^[0-9]$/.test(behind ?? '')
+  return [...(hasTens ? [] : [{ ...place, text: '1' }]), ...(hasOnes ? [] : [{ ...place, text: '0' }])]
 }
 
 function shift(piece: Piece, by: number): Piece {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskContacts, maskContactsBehind } from './mask.ts'
+import { normalizeText } from './normalized-text.ts'
 
 const masked: readonly [written: string, seen: string][] = [
   ['Call me at 010-1234-5678 please', 'Call me at ••• please'],
@@ -77,6 +78,25 @@ const masked: readonly [written: string, seen: string][] = [
   ['happydog.store', '•••'],
   ['happydog.app', '•••'],
   ['See happydog.co', 'See •••'],
+  ['까똑 happydog', '까똑 •••'],
+  ['카.톡 happydog12', '카.톡 •••'],
+  ['인.스.타 happy_dog', '인.스.타 •••'],
+  ['카-톡: happydog', '카-톡: •••'],
+  ['example[.]com', '•••'],
+  ['happydog(.)co(.)kr 로 와 주세요', '••• 로 와 주세요'],
+  ['예시.한국', '•••'],
+  ['인별 happy_dog12', '인별 •••'],
+  ['인별그램 happydog', '인별그램 •••'],
+  ['틱톡 happydog12', '틱톡 •••'],
+  ['페메 happy_dog', '페메 •••'],
+  ['happydog.pet', '•••'],
+  ['happydog.website', '•••'],
+  ['happydog.imweb.me', '•••'],
+  ['happydog.modoo.at', '•••'],
+  ['해피독.닷컴', '•••'],
+  ['공십 1234 5678', '•••'],
+  ['번호는 영일영 십이삼십사 오십육칠십팔이에요', '번호는 •••이에요'],
+  ['공일공 십이 삼십사 오십육 칠십팔', '•••'],
 ]
 
 test.each(masked)('masks the contact data in: %s', (written, seen) => {
@@ -120,6 +140,8 @@ const innocent = [
   '카톡으로 reply 주세요',
   '인스타그램 photos 봤어요',
   '카톡 please',
+  '개인별로 산책해요',
+  '인별 사진 봤어요',
   '카톡 주세요',
   '인스타 사진',
   '가이드라인: please read it',
@@ -139,6 +161,13 @@ const innocent = [
   'Dr. Kim gave her 2.5 ml at 8 a.m. and 6 p.m.',
   'Please call us when you are 10 minutes away',
   '다음 주 점심때 네이버 지도를 보고 갈게요',
+  '사료 300그램, 산책 30분, 간식값 12,000원',
+  '12,000원 300그램 30분 10,000원 450그램 45분',
+  '사료 이십사 그램, 간식 삼십 그램, 물 백오십 밀리',
+  '공휴일 이십오일 이십육일 이십칠일 이십팔일 가능해요',
+  '십이월 이십사일 오전 열시 삼십분에 가고, 총 이십일만 육천 원이에요',
+  '까똑 소리에 놀라요. 카톡. 인 스타일이에요',
+  '집에 왔어요.한국 음식은 안 먹어요',
 ]
 
 test.each(innocent)('leaves as it is: %s', (text) => {
@@ -238,6 +267,11 @@ describe(`disguises (seed ${seed})`, () => {
       })
     })
     fc.assert(property, { numRuns: runs, seed })
+  })
+
+  test('a character that stands for a whole sentence makes no text long', () => {
+    expect(normalizeText('\uFDFA\u3316'.repeat(1000)).text.length).toBeLessThanOrEqual(8000)
+    expect(maskContacts(`\uFDFA ${'01012345678'}`).text).toBe('\uFDFA •••')
   })
 
   test('what is masked once stays as it is', () => {

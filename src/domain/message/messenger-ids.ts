@@ -1,10 +1,16 @@
 import type { Span } from './normalized-text.ts'
 
+// What may stand between two syllables of a name.
+const between = String.raw`[\s.·ㆍ_*~/-]?`
+const kakaoTalk = `카카오${between}톡|[카까깨]${between}[톡똑]`
+const instagram = `인(?:${between}스${between}타|별)(?:그램)?`
+const telegram = `텔${between}레(?:그램)?(?![비마포파])`
+
 const messengers = [
-  String.raw`카\s?톡|카카오\s?톡|까톡|깨톡|카카오|kakao(?:\s?talk)?|katalk`,
+  String.raw`${kakaoTalk}|카카오|kakao(?:[\s.-]?talk)?|katalk`,
   String.raw`오픈\s?(?:채팅|챗|톡|카톡)(?:방)?|open\s?chat`,
-  String.raw`인스타(?:그램)?|insta(?:gram)?|ig(?![a-z0-9])|텔레(?:그램)?(?![비마포파])|telegram|왓츠?앱|와츠앱|whats\s?app|위챗|wechat`,
-  `디스코드|discord|페이스북|facebook|스냅챗|snapchat|바이버|viber|zalo|트위터|twitter|디엠`,
+  String.raw`${instagram}|insta(?:gram)?|ig(?![a-z0-9])|${telegram}|telegram|왓츠?앱|와츠앱|whats\s?app|위챗|wechat`,
+  `디스코드|discord|페이스북|facebook|페북|페메|틱톡|tik\\s?tok|스냅챗|snapchat|바이버|viber|zalo|트위터|twitter|디엠`,
 ].join('|')
 const messenger = `(?<![a-z])(?:${messengers})(?:에서|으로|로|은|는|이|에)?`
 // Words that also mean something else count only with "id" behind them.
@@ -27,7 +33,7 @@ const patterns = [
   String.raw`${messenger}\s{0,3}[:=@]\s{0,3}["'“‘@]{0,2}${notId}${id}`,
   String.raw`${messenger}\s{0,3}["'“‘(\[@]{0,2}${mixedId}`,
   // In a Korean sentence, a Latin word behind a messenger is an id.
-  String.raw`(?:카\s?톡|카카오톡|까톡|인스타|인스타그램|텔레|텔레그램|디엠)(?:은|는|으로|로|에서)?\s{1,3}["'“‘]?${notId}(?<id>[a-z][a-z0-9._-]{2,40}[a-z0-9_])`,
+  String.raw`(?:${kakaoTalk}|${instagram}|${telegram}|디엠)(?:은|는|으로|로|에서)?\s{1,3}["'“‘]?${notId}(?<id>[a-z][a-z0-9._-]{2,40}[a-z0-9_])`,
   // Names that are words count with a colon, and only if nothing but the id follows or it has digits or signs.
   String.raw`(?<![a-z가-힣])(?:line|라인|signal|시그널|threads|스레드|dm)\s{0,3}[:=@]\s{0,3}["'“‘@]{0,2}(?:${mixedId}|${notId}(?<word>[a-z][a-z0-9._-]{2,40})(?=\s{0,3}(?:[.,!?)\n]|$)))`,
   // Alone, a messenger and one more word are a name and an id.

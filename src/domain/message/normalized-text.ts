@@ -23,9 +23,13 @@ function toPlainDigit(character: string): string | undefined {
   return before === first ? undefined : String((first - before - 1) % 10)
 }
 
+// Of Ⅷ and ⑽. Some characters stand for a whole sentence, and 2,000 of them would be a text of 36,000.
+const longestForm = 4
+
 function toPlain(character: string): string {
   if (ignorable.test(character)) return ''
   const plain = character.normalize('NFKC').toLowerCase()
+  if (plain.length > longestForm) return character
   return toPlainDigit(plain) ?? alike.get(plain) ?? plain
 }
 

@@ -5,7 +5,16 @@ import type { Span } from './normalized-text.ts'
 export function findNumbers(text: string): Span[] {
   const dates = markUnits(text, datePatterns)
   const others = markUnits(text, otherPatterns)
-  return findDigitRuns(text).flatMap((run) => findInRun(text, run, dates, others))
+  const found = findDigitRuns(text).flatMap((run) => findInRun(text, run, dates, others))
+  return text.includes('십') ? [...found, ...findMobilesWithTens(text, dates)] : found
+}
+
+/** People write days and weights with 십, so it is read only in mobile numbers: 영일영 십이삼십사 오십육칠십팔. */
+function findMobilesWithTens(text: string, dates: Set<number>): Span[] {
+  return findDigitRuns(text, { readsTens: true })
+    .flatMap((run) => findPhones(text, run, ({ start }) => dates.has(start)))
+    .filter((tokens) => mobile.test(readDigits(tokens)))
+    .map(toSpan)
 }
 
 const weekday = String.raw`(?:\s?\((?:[월화수목금토일]|mon|tue|wed|thu|fri|sat|sun)\))?`

@@ -4,7 +4,7 @@ import { addDays, dayAt, startOfDay } from '../calendar/day.ts'
 import type { StaffRole } from '../staff/staff-role.ts'
 
 /** The groups in which people choose what they are told, in the order of the settings. */
-const notificationGroups = ['booking', 'stay', 'journal', 'message', 'review'] as const
+const notificationGroups = ['booking', 'stay', 'journal', 'message', 'review', 'listing'] as const
 
 export type NotificationGroup = (typeof notificationGroups)[number]
 
@@ -19,7 +19,7 @@ type NotificationRule = {
   carers?: true
 }
 
-/** Everything people are told about a booking, and in a conversation. */
+/** Everything people are told about a booking, in a conversation, and about their hotel. */
 const rules = {
   booked: { to: 'owner', group: 'booking', atNight: true },
   offered: { to: 'owner', group: 'booking' },
@@ -36,6 +36,7 @@ const rules = {
   ended: { to: 'owner', group: 'stay' },
   reminder: { to: 'owner', group: 'stay' },
   overdue: { to: 'owner', group: 'stay', atNight: true },
+  charged: { to: 'owner', group: 'stay' },
   journal: { to: 'owner', group: 'journal' },
   invitation: { to: 'owner', group: 'review' },
   hotelMessage: { to: 'owner', group: 'message' },
@@ -48,6 +49,9 @@ const rules = {
   arrivalAsked: { to: 'company', group: 'stay', atNight: true, carers: true },
   overdueStay: { to: 'company', group: 'stay', atNight: true, carers: true },
   ownerMessage: { to: 'company', group: 'message' },
+  calendarConflict: { to: 'company', group: 'listing' },
+  licenseClosed: { to: 'company', group: 'listing' },
+  licenseClaimed: { to: 'company', group: 'listing' },
 } as const satisfies Record<string, NotificationRule>
 
 export type NotificationKind = keyof typeof rules
@@ -56,14 +60,21 @@ type KindFor<To extends Role> = {
   [Kind in NotificationKind]: (typeof rules)[Kind]['to'] extends To ? Kind : never
 }[NotificationKind]
 
+type KindOf<Group extends NotificationGroup> = {
+  [Kind in NotificationKind]: (typeof rules)[Kind]['group'] extends Group ? Kind : never
+}[NotificationKind]
+
 const messageKinds = { owner: 'hotelMessage', company: 'ownerMessage' } as const satisfies Record<Role, NotificationKind>
 
 type MessageKind = (typeof messageKinds)[Role]
 
+/** What a company is told about itself or a post of it, whatever the booking. */
+export type HotelKind = KindOf<'listing'>
+
 /** What people are told about a booking, each by an email of its own. A wait that ended has none: its owner had no booking. */
-export type BookingKind = Exclude<NotificationKind, MessageKind | 'waitEnded'>
+export type BookingKind = Exclude<NotificationKind, MessageKind | HotelKind | 'waitEnded'>
 export type OwnerKind = Exclude<KindFor<'owner'>, MessageKind | 'waitEnded'>
-export type CompanyKind = Exclude<KindFor<'company'>, MessageKind>
+export type CompanyKind = Exclude<KindFor<'company'>, MessageKind | HotelKind>
 
 /** How a side of a conversation is told of the other's messages. */
 export function getMessageKind(side: Role): MessageKind {
@@ -83,7 +94,8 @@ function isNotificationKind(name: string): name is NotificationKind {
 export const bookingKinds: readonly BookingKind[] = notificationKinds.filter(isBookingKind)
 
 function isBookingKind(kind: NotificationKind): kind is BookingKind {
-  return kind !== messageKinds.owner && kind !== messageKinds.company && kind !== 'waitEnded'
+  const { group } = rules[kind]
+  return group !== 'message' && group !== 'listing' && kind !== 'waitEnded'
 }
 
 export function getNotificationRule(kind: NotificationKind): NotificationRule {

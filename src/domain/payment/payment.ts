@@ -2,6 +2,8 @@ import type { Won } from '../won.ts'
 
 export const paymentStates = ['ready', 'confirming', 'paid', 'failed', 'abandoned'] as const
 export const refundStates = ['requested', 'done'] as const
+/** The least that the provider charges a card. */
+export const minCardPayment: Won = 100
 
 /**
  * `failed`: the attempt is over and captured nothing, because the provider declined it, its own time limit expired, or its key belongs to

@@ -12,10 +12,14 @@ import type { Won } from '../won.ts'
 export const maxPostsForNight = 3
 export const maxEntries = 5
 
+/** How many offers of a day somebody can let go before they must wait a day to join again; each kept rooms from everybody for hours. */
+export const maxUnusedOffers = 3
+
 /** An entry ends this long before its drop-off time. */
 const closingHours = 3
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** The states of an entry and those that can follow. An expired offer is taken if its payment arrives late and the rooms are still available. */
 const nextStates = {
@@ -71,6 +75,13 @@ export function findJoinError(
     (night) => live.filter((entry) => hasNight(entry.stay, night)).length >= maxPostsForNight,
   )
   return isNightFull ? { code: 'too_many_entries', most: maxPostsForNight } : null
+}
+
+/** When an owner with these entries can join again, if they have not used too many offers within a day; null if they can now. */
+export function findJoinAgain(entries: readonly { state: EntryState; since: number }[], now: number): number | null {
+  const unused = entries.filter(({ state, since }) => (state === 'expired' || state === 'declined') && now < since + dayMs)
+  const [first] = unused.map(({ since }) => since).toSorted((one, other) => one - other)
+  return first !== undefined && unused.length >= maxUnusedOffers ? first + dayMs : null
 }
 
 /** At most `most` stays in all, or posts for the same night. */

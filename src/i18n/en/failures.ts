@@ -5,7 +5,8 @@ export const failures = {
   ...visitorFailures,
   email_taken: 'This email is already in use.',
   wrong_state: 'This is no longer possible. Reload the page to see the latest status.',
-  hold_lapsed: 'The time to pay ran out, and you weren’t charged. You can book again if rooms are available.',
+  hold_lapsed:
+    'The time to pay ran out, and you weren’t charged. You can book again if rooms are available, or join the waitlist.',
   too_large:
     'This file is too large. Photos can be up to 10 MB and 40 megapixels, or 16 megapixels if progressive, interlaced or lossless. Make it smaller or save it as a standard JPEG.',
   storage_full: 'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day.',
@@ -23,11 +24,14 @@ export const failures = {
   stale_version: 'This booking was changed in the meantime. Reload the page, then make your change again.',
   change_pending: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',
   too_many_changes: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
+  amount_too_small:
+    'The difference is less than 100 won, the least a card can be charged. Select other dates, rooms or extras, or ask the hotel.',
+  extra_not_due: 'This extra is booked for a later day. Record it on that day.',
   available: 'A room is available for these dates, so there’s no need to wait. Book it now.',
   already_waiting:
     'You’re already on this hotel’s waitlist for some of these nights. Leave it first if you want to change your dates.',
   too_many_entries:
-    'You can wait at three hotels for the same night and for five stays in all. Leave another waitlist first, under My bookings.',
+    'You can wait at three hotels for the same night and for five stays in all. Leave another waitlist first, under Bookings.',
   dog_busy: 'This dog already has a stay on these dates. Select other dates or another dog.',
   too_many_holds: 'You already have three unpaid bookings, the most allowed. Pay for one or cancel one, then try again.',
   too_many_dogs: 'You have 30 dog profiles, the most allowed. Delete one you no longer need, then save this one.',
@@ -44,7 +48,7 @@ export const failures = {
   thread_closed:
     'This conversation ended 30 days after check-out, so you can only read it. The owner can start a new one from the hotel’s page.',
   cannot_write: 'You can’t write in this conversation. You can still read it.',
-  message_seen: 'This message can’t be taken back anymore: it has been read, or was sent more than 15 minutes ago.',
+  message_seen: 'This message can no longer be unsent: it has been read, or was sent more than 15 minutes ago.',
   already_reviewed: 'You’ve already reviewed this stay.',
   review_closed: 'You can review a stay up to 14 days after it ends. For this one, that time has passed.',
 }

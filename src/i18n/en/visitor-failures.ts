@@ -10,7 +10,7 @@ export const visitorFailures = {
   method_not_allowed: 'Something went wrong. Reload the page and try again.',
   incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   gone: 'This hotel is no longer on Kkori. Others nearby may have rooms available.',
-  room_full: 'The last room for these nights was just booked. Select other dates or another size.',
+  room_full: 'Not enough rooms are left for these nights. Select other dates or another size.',
   extra_unavailable:
     'One of these extras is fully booked on its day or needs more notice. Select another day, or continue without it.',
   not_bookable: 'This stay can’t be booked at this hotel. Select other dates or another hotel.',

@@ -85,10 +85,12 @@ describeOnBoth('account deletion', (database) => {
 
   test('deletes or anonymizes personal data, and retains bookings, payments and reviews', async () => {
     const { db } = database
-    const { owner, bookingId, postNum } = await aCompletedBooking(context, stays, { note: '초인종을 누르지 마세요' })
+    const { owner, company, bookingId, postNum } = await aCompletedBooking(context, stays, { note: '초인종을 누르지 마세요' })
     const image = await addImage(db, owner, 'review')
     await api('/api/review/create', { as: owner, body: { bookingId, stars: 4, text: '좋았어요', image: [image] } })
     await addDog(db, owner)
+    const charge = { bookingId, kind: 'other', amount: 5_000, reason: '보호자가 두고 간 담요' }
+    expect((await stays('/api/booking/charge', { as: company, body: charge })).status).toBe(200)
     const everything = Object.fromEntries(Object.keys(wireDog.shape).map((field) => [field, '두 끼']))
     const snapshot = JSON.stringify({ ...everything, ...aDog({ dogNote: '겁이 많아요', photoURL: image }) })
     await rememberDevice(db, { uid: owner, digest: 'a browser', now })
@@ -115,6 +117,7 @@ describeOnBoth('account deletion', (database) => {
     for (const table of ['dog', 'post_like', 'session', 'known_device', 'credential', 'image'] as const)
       expect(await db.selectFrom(table).selectAll().where('uid', '=', owner).execute()).toEqual([])
     expect(await db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'paid' }])
+    expect(await db.selectFrom('desk_charge').select(['amount', 'reason']).execute()).toEqual([{ amount: 5_000, reason: '-' }])
     expect(context.emails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
   })
 

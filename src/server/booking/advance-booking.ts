@@ -38,8 +38,12 @@ export async function cancelBooking(context: BookingContext, account: Account, r
   await transitionOwnBooking(context, account, { ...request, to: 'cancelled' })
 }
 
-/** Applies a transition that a company requests for a booking on its own post. */
+/**
+ * Applies a transition that a company requests for a booking on its own post. Only a check-out takes a refund choice: anything else must not
+ * seem to follow it.
+ */
 export async function advanceBooking(context: BookingContext, account: Account, request: AdvanceRequest): Promise<void> {
+  if (request.refund && request.to !== 'completed') throw new Refusal('bad_fields', { fields: { refund: 'unknownField' } })
   await transitionOwnBooking(context, account, request)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { addRefund } from '../../db/payment/refund.ts'
@@ -7,10 +8,11 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
 import { addDays, startOfDay } from '../../domain/calendar/day.ts'
+import { deskRoutes } from '../company/today/routes.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
-import type { Api, TestResponse } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aBookingInput, advance, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -52,6 +54,12 @@ async function read({ api }: Scene, { company, bookingId }: Held): Promise<unkno
   return (await api(`/api/booking/${bookingId}`, { as: company })).body.booking
 }
 
+/** What Today counts for the hotel. */
+async function readToday({ context }: Scene, { company }: Held): Promise<unknown> {
+  const { body } = await testApi(context, deskRoutes)('/api/desk/read', { as: company })
+  return z.object({ desk: z.object({ totals: z.unknown() }) }).parse(body).desk.totals
+}
+
 async function listTaken({ db }: Scene): Promise<number[]> {
   return (await db.selectFrom('room_night').select('taken').orderBy('night').execute()).map(({ taken }) => taken)
 }
@@ -79,14 +87,16 @@ describeOnBoth('a missed check-in', (database) => {
     const booked = await createStay(scene)
     const asked = (): number => listSubjects(scene, 'Did ').length
     const counts: number[] = []
-    for (const instant of [at(0, 20) - 1, at(0, 20), at(0, 21) - 1, at(0, 21), at(1, 0), at(1, 12) - 1]) {
+    for (const instant of [at(0, 20) - 1, at(0, 20), at(0, 21) - 1, at(0, 21), at(1, 0) - 1, at(1, 0), at(1, 12) - 1]) {
       await passTo(scene, instant)
       counts.push(asked())
+      expect(await readToday(scene, booked)).toMatchObject({ arriving: { bookings: 1, done: 0 }, inHouse: { bookings: 0 } })
     }
-    expect(counts).toEqual([0, 1, 1, 2, 2, 2])
+    expect(counts).toEqual([0, 1, 1, 2, 2, 2, 2])
     expect(await read(scene, booked)).toMatchObject({ state: 'confirmed', actions: ['checkIn', 'noShow', 'cancel'] })
     await passTo(scene, at(1, 12))
     expect(await read(scene, booked)).toMatchObject({ state: 'no_show', actions: ['checkIn'] })
+    expect(await readToday(scene, booked)).toMatchObject({ arriving: { bookings: 1 }, tonight: 0 })
     expect(listSubjects(scene, 'Did ')).toEqual([`${booked.company}@example.com`, `${booked.company}@example.com`])
     expect(await listTaken(scene)).toEqual([1, 0])
     expect(await checkInvariants(database.db, at(1, 12))).toEqual([])
@@ -291,7 +301,8 @@ describeOnBoth('a pick-up', (database) => {
     const scene = createScene(database)
     const booked = await createOverdue(scene)
     const seen: unknown[] = []
-    for (const instant of [at(2, 11) - 1, at(2, 11), at(2, 12) - 1, at(2, 12), at(3, 12), at(5, 12) - 1]) {
+    const evening = [at(2, 21) - 1, at(2, 21), at(3, 0) - 1, at(3, 0)]
+    for (const instant of [at(2, 11) - 1, at(2, 11), at(2, 12) - 1, at(2, 12), ...evening, at(3, 12), at(5, 12) - 1]) {
       await passTo(scene, instant)
       seen.push([
         await read(scene, booked),
@@ -304,12 +315,28 @@ describeOnBoth('a pick-up', (database) => {
       staying(false, 0),
       staying(true, 0),
       staying(true, 0),
-      staying(true, 1),
-      staying(true, 1),
-      staying(true, 1),
+      ...Array.from({ length: 7 }, () => staying(true, 1)),
     ])
     expect(listSubjects(scene, 'How was')).toEqual([])
     expect(await checkInvariants(database.db, at(5, 12))).toEqual([])
+  })
+
+  it('that is overdue is on Today at noon, at 9 p.m., at midnight and after, and takes a room again from midnight on', async () => {
+    const scene = createScene(database)
+    const booked = await createOverdue(scene)
+    const totals: unknown[] = []
+    for (const instant of [at(2, 11) - 1, at(2, 11), at(2, 12), at(2, 21), at(3, 0) - 1, at(3, 0), at(4, 0)]) {
+      await passTo(scene, instant)
+      totals.push(await readToday(scene, booked))
+    }
+    const today = (overdue: number, inHouse: number) =>
+      expect.objectContaining({
+        overdue,
+        leaving: { bookings: 1, done: 0, dogs: 1 },
+        inHouse: { bookings: inHouse, done: 0, dogs: inHouse },
+        tonight: inHouse,
+      })
+    expect(totals).toEqual([today(0, 0), ...Array.from({ length: 4 }, () => today(1, 0)), today(1, 1), today(1, 1)])
   })
 
   it('that is three days overdue ends in an automatic check-out, and only then in a review invitation', async () => {
@@ -390,6 +417,18 @@ describeOnBoth('an early check-out', (database) => {
     expect((await leave(scene, booked, refund)).status).toBe(422)
     expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', refund: null })
   })
+
+  it.each(['cancelled', 'confirmed'])(
+    'is the only transition that takes a refund choice: with one, %s returns 422',
+    async (to) => {
+      const scene = createScene(database)
+      const booked = await createStaying(scene)
+      const body = { bookingId: booked.bookingId, to, reason: 'Flooded', refund: { choice: 'none', ownerAgreed: true } }
+      const refused = await scene.api('/api/booking/advance', { as: booked.company, body })
+      expect([refused.status, refused.body.fields]).toEqual([422, { refund: 'unknownField' }])
+      expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', refund: null })
+    },
+  )
 
   it('refunds nothing if it is undone', async () => {
     const scene = createScene(database)

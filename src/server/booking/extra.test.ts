@@ -109,14 +109,24 @@ async function runJobs(context: TestContext): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context)
 }
 
-async function change(api: Api, { owner, bookingId }: Held, body: object): Promise<TestResponse> {
-  const counts = { small: 1 }
-  const asked = { bookingId, dogNum: counts, roomNumber: counts, ...body }
-  const priced = await api('/api/booking/change/quote', { body: asked, as: owner })
+async function change(api: Api, held: Held, body: object): Promise<TestResponse> {
+  const priced = await quoteChange(api, held, body)
   if (priced.status !== 200) return priced
   const { change: quote, version } = z.object({ change: z.object({ delta: z.number() }), version: z.number() }).parse(priced.body)
   const headers = { 'idempotency-key': randomId() }
-  return await api('/api/booking/change/create', { body: { ...asked, version, delta: quote.delta }, as: owner, headers })
+  return await api('/api/booking/change/create', {
+    body: { ...toAsked(held, body), version, delta: quote.delta },
+    as: held.owner,
+    headers,
+  })
+}
+
+async function quoteChange(api: Api, held: Held, body: object): Promise<TestResponse> {
+  return await api('/api/booking/change/quote', { body: toAsked(held, body), as: held.owner })
+}
+
+function toAsked({ bookingId }: Held, body: object): object {
+  return { bookingId, dogNum: { small: 1 }, roomNumber: { small: 1 }, ...body }
 }
 
 async function payChange(context: TestContext, api: Api, { owner }: Held, { body }: TestResponse): Promise<TestResponse> {
@@ -224,27 +234,29 @@ describeOnBoth('extras of a stay', (database) => {
     await expectSound(context)
   })
 
-  it('that are done stay paid, and those not recorded as done within a day of check-out are refunded once', async () => {
+  it('that are done on their day or later stay paid, and those not recorded as done within a day of check-out are refunded once', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)
     const house = await addHouse(context)
     const days = [wireDay(toDay(1)), wireDay(toDay(2))]
     const extras = [
-      { extraId: house.bathId, quantity: 1, days: [wireDay(toDay(2))] },
+      { extraId: house.bathId, quantity: 1, days: days.slice(0, 1) },
       { extraId: house.walkId, quantity: 1, days },
     ]
     const held = await aPaidBooking(context, api, { at: house, extras, total: 122_000 })
-    expect((await done(api, held, house.bathId, days[1] ?? null)).body.code).toBe('wrong_state')
+    expect((await done(api, held, house.bathId, days[0] ?? null)).body.code).toBe('wrong_state')
     context.time.now += dayMs
     await advance(api, held, 'checked_in')
     expect((await done(api, held, house.walkId, null)).body.code).toBe('not_found')
-    const recorded = await done(api, held, house.bathId, days[1] ?? null)
-    expect(recorded.body.extras).toMatchObject([{ state: 'booked' }, { state: 'done', doneBy: house.uid }, { state: 'booked' }])
-    expect((await done(api, held, house.bathId, days[1] ?? null)).status).toBe(200)
+    const early = await done(api, held, house.walkId, days[1] ?? null)
+    expect([early.status, early.body]).toMatchObject([409, { code: 'extra_not_due', date: days[1] }])
+    const recorded = await done(api, held, house.bathId, days[0] ?? null)
+    expect(recorded.body.extras).toMatchObject([{ state: 'done', doneBy: house.uid }, { state: 'booked' }, { state: 'booked' }])
+    expect((await done(api, held, house.bathId, days[0] ?? null)).status).toBe(200)
     await advance(api, held, 'confirmed')
     expect((await read(api, held, held.owner)).extras.map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
     await advance(api, held, 'checked_in')
-    await done(api, held, house.bathId, days[1] ?? null)
+    await done(api, held, house.bathId, days[0] ?? null)
     context.time.now = now + 3 * dayMs
     await advance(api, held, 'completed')
     await done(api, held, house.walkId, days[0] ?? null)
@@ -351,6 +363,38 @@ describeOnBoth('extras of a stay', (database) => {
   })
 })
 
+describeOnBoth('more of an extra', (database) => {
+  it('costs the price of that day and needs its notice, and of what is no longer sold there is no more', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const days = [wireDay(toDay(1))]
+    const walks = (quantity: number) => [{ extraId: house.walkId, quantity, days }]
+    const held = await aPaidBooking(context, api, { at: house, extras: walks(2), total: 92_000 })
+    const setPrice = async (price: number): Promise<void> =>
+      void (await database.db.updateTable('post_extra').set({ price }).where('extra_id', '=', house.walkId).execute())
+    const date = { checkin: wireDay(toDay(1)), checkout: wireDay(toDay(3)) }
+    await setPrice(50_000)
+    expect((await change(api, held, { date, extras: walks(1) })).body).toMatchObject({ change: { delta: -10_000 } })
+    const dearer = await change(api, held, { date, extras: walks(3) })
+    expect(dearer.body).toMatchObject({ change: { state: 'held', delta: 140_000 } })
+    const { booking } = bookingBody.parse((await payChange(context, api, held, dearer)).body)
+    expect(booking).toMatchObject({ total: 222_000, extras: [{ quantity: 3, price: 50_000, amount: 150_000 }] })
+    await expectSound(context)
+    await setPrice(5_000)
+    const cheaper = await quoteChange(api, held, { date, extras: walks(4) })
+    expect(cheaper.body.change).toMatchObject({ extras: [{ quantity: 4, price: 50_000 }] })
+    await database.db.updateTable('post_extra').set({ notice_hours: 72 }).where('extra_id', '=', house.walkId).execute()
+    expect((await quoteChange(api, held, { date, extras: walks(4) })).body.extras).toMatchObject([{ why: 'notice' }])
+    await database.db.updateTable('post_extra').set({ active: false }).where('extra_id', '=', house.walkId).execute()
+    const gone = { 'extras.0.extraId': 'notFound' }
+    expect((await quoteChange(api, held, { date, extras: walks(4) })).body.fields).toEqual(gone)
+    const another = [{ extraId: house.walkId, quantity: 3, days: [...days, wireDay(toDay(2))] }]
+    expect((await quoteChange(api, held, { date, extras: another })).body.fields).toEqual(gone)
+    expect((await quoteChange(api, held, { date, extras: walks(2) })).body.change).toMatchObject({ delta: -50_000 })
+  })
+})
+
 describeOnBoth('free extras', (database) => {
   it('are shown, recorded, and give their places back like those with a price', async () => {
     const context = sandboxContext(database.db)
@@ -410,6 +454,7 @@ describeOnBoth('extras of several dogs', (database) => {
     context.time.now += dayMs
     await advance(api, held, 'checked_in')
     expect((await read(api, held, held.company)).actions).toContain('recordExtra')
+    context.time.now += dayMs
     expect((await done(api, held, house.bathId, wireDay(toDay(2)))).body.code).toBe('not_found')
     const recorded = await done(api, held, house.bathId, wireDay(toDay(2)), true, bori.dogId)
     expect(recorded.body.extras).toMatchObject([

@@ -33,11 +33,12 @@ export function listStaysOfDog(stays: readonly OwnStay[], dogId: string): Stay[]
 
 /** The owner's unpaid holds on this post. */
 export function holdsIn(stays: readonly OwnStay[], postNum: number): OwnHold[] {
-  return stays.flatMap(({ bookingId, stay, dogs, total, holdUntil, actions, ...booking }) =>
-    booking.postNum === postNum && holdUntil !== null && actions.includes('pay')
-      ? [{ bookingId, stay, dogIds: dogs.flatMap(({ dogId }) => dogId ?? []), total, until: Date.parse(holdUntil) }]
-      : [],
-  )
+  return stays.flatMap(({ bookingId, stay, dogs, extras, total, holdUntil, actions, ...booking }) => {
+    if (booking.postNum !== postNum || holdUntil === null || !actions.includes('pay')) return []
+    const dogIds = dogs.flatMap(({ dogId }) => dogId ?? [])
+    const extraIds = extras.map(({ extraId }) => extraId)
+    return [{ bookingId, stay, dogIds, extraIds, total, until: Date.parse(holdUntil) }]
+  })
 }
 
 /** A hold whose payment is being confirmed keeps its rooms and does not expire. */

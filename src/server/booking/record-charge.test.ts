@@ -2,10 +2,13 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireBooking } from '../../contract/booking/booking.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import { listNotifications } from '../../db/notification/notification.ts'
 import { describeOnBoth, describeOnPostgres } from '../../db/testing/database.ts'
 import { addPost, now } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import { readReports } from '../company/reports/read-reports.ts'
+import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
 import { advance, aPaidBooking, aStayingBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 
@@ -53,6 +56,11 @@ describeOnBoth('a charge at the desk', (database) => {
       { kind: 'food', amount: 5_000, authorName: null },
     ])
     expect({ ...after, charges: [] }).toEqual(before)
+    const reader = { uid: held.owner, companyUid: null, posts: null, kinds: null, hidden: [] }
+    const told = await listNotifications(database.db, reader, { before: null, limit: 20 })
+    expect(told.flatMap(({ kind, amount }) => (kind === 'charged' ? [amount] : []))).toEqual([5_000, 20_000])
+    for (let turn = 0; turn < 3; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+    expect(context.emails.filter(({ text }) => text.includes('20,000') && text.includes('Two cans'))).toHaveLength(2)
     expect((await read(api, held, held.company)).charges[1]?.authorName).toBeTruthy()
     expect(await sumCharges(held.company)).toBe(25_000)
     const carer = await addStaff(database.db, held.company, 'carer')

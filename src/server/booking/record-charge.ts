@@ -9,11 +9,12 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import { notify } from '../notification/notify.ts'
 import type { BookingContext } from './booking-context.ts'
 import { loadLockedBooking } from './load-booking.ts'
 
 /**
- * Records a charge at the desk, or replaces one, which an amount of 0 removes. Repeating it with the same key changes nothing. Refuses with
+ * Records a charge at the desk, or replaces one, which an amount of 0 removes, and tells the owner. Repeating it with the same key changes nothing. Refuses with
  * `wrong_state` when it is too late, and a correction of what was corrected meanwhile.
  */
 export async function recordCharge(context: BookingContext, account: Account, input: ChargeInput): Promise<void> {
@@ -29,8 +30,14 @@ export async function recordCharge(context: BookingContext, account: Account, in
     await consumeRateLimit({ ...context, db: trx }, rateLimits.charge, bookingId)
     const day = corrected?.day ?? dayAt(at)
     const memberId = account.work?.memberId ?? null
-    await insertCharge(trx, { bookingId, kind, amount, reason, day, corrects, at, uid: account.uid, memberId, clientKey })
+    const charge = { bookingId, kind, amount, reason, day, corrects, at, uid: account.uid, memberId, clientKey }
+    await tellOwner(trx, booking, await insertCharge(trx, charge), at)
   })
+}
+
+/** Nobody is told of a walk-in's. */
+async function tellOwner(db: Database, { bookingId, uid }: Booking, chargeId: number, now: number): Promise<void> {
+  if (uid !== null) await notify(db, { bookingId, topic: 'charged', chargeId, key: `charged:${chargeId}`, now })
 }
 
 function requireChargeable(booking: Booking, amount: Won, now: number): void {

@@ -1,3 +1,4 @@
+import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, lockBooking } from '../../db/booking/booking.ts'
 import { listExtras, listUndoneExtras, recordExtra, returnExtras } from '../../db/booking/extra.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
@@ -7,6 +8,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { can } from '../../domain/account/permission.ts'
 import { decideUndoneExtras } from '../../domain/booking/booking-state-machine.ts'
 import { type BookedExtra, canRecordExtras, type ExtraKey, extraRecordMs, isSameLine } from '../../domain/booking/extra.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { applyEffects } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
@@ -16,7 +18,7 @@ export type RecordedExtra = ExtraKey & { bookingId: string; done: boolean }
 
 /**
  * Records that an extra of a stay in house is done, or that it is not after all; within a day of check-out, too. Repeating it changes
- * nothing. Refuses with `wrong_state` once the extra was returned. Returns all extras of the booking.
+ * nothing. Refuses with `wrong_state` once the extra was returned, and with `extra_not_due` before its day. Returns all extras of the booking.
  */
 export async function recordExtraDone(
   { db, clock }: BookingContext,
@@ -28,12 +30,17 @@ export async function recordExtraDone(
     const booking = await loadLockedBooking(trx, account, bookingId)
     const line = (await loadExtras(trx, bookingId)).find((extra) => isSameLine(extra, key))
     if (!line) throw new Refusal('not_found')
-    if (!canRecordExtras(booking, now) || line.state === 'returned') throw new Refusal('wrong_state', { state: booking.state })
+    requireRecordable(booking, line, done, now)
     const by = { doneAt: done ? now : null, uid: account.uid, memberId: account.work?.memberId ?? null }
     await recordExtra(trx, { bookingId, ...key }, by)
     const extras = await loadExtras(trx, bookingId)
     return { booking, extras: can(account, 'readPrices') ? extras : extras.map((extra) => ({ ...extra, price: 0 })) }
   })
+}
+
+function requireRecordable(booking: Booking, { state, day }: BookedExtra, done: boolean, now: number): void {
+  if (!canRecordExtras(booking, now) || state === 'returned') throw new Refusal('wrong_state', { state: booking.state })
+  if (done && day !== null && day > dayAt(now)) throw new Refusal('extra_not_due', { date: wireDay(day) })
 }
 
 async function loadExtras(db: Database, bookingId: string): Promise<BookedExtra[]> {

@@ -16,6 +16,7 @@ import {
 import { listChanges } from '../../db/booking/change.ts'
 import { listCharges } from '../../db/booking/charge.ts'
 import { listExtras } from '../../db/booking/extra.ts'
+import { listDogConflicts, type OtherDog } from '../../db/kennel/dog-conflict.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
 import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
 import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
@@ -28,7 +29,6 @@ import { type Change, changeScope, countChangesLeft, isProposable, refundSchedul
 import { type Charge, canCharge } from '../../domain/booking/charge.ts'
 import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
-import { isDogKnown } from '../../domain/dog/dog.ts'
 import { type Kennel, toPlaceSpans } from '../../domain/kennel/kennel.ts'
 import { shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
@@ -38,6 +38,7 @@ import { isOfChange } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { hideFromStaff } from './hide-from-staff.ts'
 import { loadBooking } from './load-booking.ts'
+import { showDogs } from './show-dogs.ts'
 
 /** Returns a booking as this account may see it, with the actions that are available now. */
 export async function readBooking(context: BookingContext, account: Account, bookingId: string): Promise<WireBooking> {
@@ -93,11 +94,12 @@ type BookingRelations = {
   /** For the company alone. */
   places: Map<string, RoomPlaces[]>
   kennels: Map<number, Kennel[]>
+  conflicts: Map<string, OtherDog[]>
 }
 
 async function loadRelations(
   db: Database,
-  { role }: Account,
+  { role, uid }: Account,
   bookings: readonly Booking[],
   { history, hasLines, maxProfileBytes }: BookingDetail,
 ): Promise<BookingRelations> {
@@ -105,6 +107,8 @@ async function loadRelations(
   const postNums = [...new Set(bookings.map((booking) => booking.postNum))]
   const posts = await findPosts(db, postNums)
   const places = role === 'company' ? await listPlaces(db, ids) : new Map()
+  const dogs = await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes))
+  const dogIds = [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
   return {
     posts: new Map(posts.map((post) => [post.postNum, post])),
     lines: await listLines(
@@ -116,7 +120,7 @@ async function loadRelations(
       db,
       bookings.filter(({ state }) => state !== 'held' && state !== 'expired').map(({ bookingId }) => bookingId),
     ),
-    dogs: await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes)),
+    dogs,
     transitions: await loadHistory(db, ids, history),
     payments: await listPayments(db, ...ids),
     changes: await listChanges(db, ids),
@@ -126,6 +130,7 @@ async function loadRelations(
     reviewed: await listReviewed(db, ids),
     places,
     kennels: places.size === 0 ? new Map() : await listKennels(db, postNums),
+    conflicts: role === 'company' ? await listDogConflicts(db, uid, dogIds) : new Map(),
   }
 }
 
@@ -140,7 +145,7 @@ async function loadHistory(
 
 function showBooking(booking: Booking, relations: BookingRelations, account: Account, now: number): WireBooking {
   const { role } = account
-  const { bookingId, stay } = booking
+  const { bookingId } = booking
   const post = relations.posts.get(booking.postNum)
   if (!post) throw new Error(`Booking ${bookingId} has no post`)
   const today = dayAt(now)
@@ -148,16 +153,15 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   const changes = relations.changes.filter((change) => change.bookingId === bookingId && isShown(change, booking, now))
   const extras = relations.extras.get(bookingId) ?? []
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
-  const showsDetails = canSeeDetails(booking, role)
   const sources: BookingSources = {
     booking: hideDetails(booking, role),
     post,
     lines: relations.lines.get(bookingId) ?? [],
     extras: showExtras(extras, role),
     charges: withoutAuthors(relations.charges.get(bookingId) ?? [], role),
-    dogs: (showsDetails && (role === 'owner' || isDogKnown(stay.checkout, today)) && relations.dogs.get(bookingId)) || [],
+    dogs: canSeeDetails(booking, role) ? showDogs(booking, relations, role, today) : [],
     kennels: listBookingKennels(booking, relations, today),
-    owner: role === 'company' && showsDetails ? getBooker(booking, relations) : null,
+    owner: role === 'company' && canSeeDetails(booking, role) ? getBooker(booking, relations) : null,
     contactPhone: getContactPhone(booking, post, relations),
     history: withoutAuthors(relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),

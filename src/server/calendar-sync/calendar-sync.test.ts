@@ -110,6 +110,8 @@ describeOnBoth('calendars elsewhere', (database) => {
     const mails = context.emails.filter(({ text }) => text.includes('Elsewhere'))
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails)).not.toContain('secret-token')
+    const told = database.db.selectFrom('notification').select(['uid', 'post_num', 'data']).where('kind', '=', 'calendarConflict')
+    expect(await told.execute()).toEqual([{ uid: at.uid, post_num: at.postNum, data: { day: addDaysFromToday(1, 1).checkin } }])
   })
 
   test('can read that of a post, which names nobody, until its address is replaced', async () => {

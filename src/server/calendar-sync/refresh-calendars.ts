@@ -6,6 +6,7 @@ import {
   recordCalendarFailure,
 } from '../../db/calendar-sync/external-calendar.ts'
 import { enqueueJob } from '../../db/core/jobs.ts'
+import { insertHotelNotification } from '../../db/notification/notification.ts'
 import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import type { BusyNights } from '../../domain/calendar-sync/busy-nights.ts'
@@ -73,7 +74,7 @@ export async function readCalendar(
   return { ...(await readEvents({ text: fetched.text, today: dayAt(clock()), ownHost })), etag: fetched.etag }
 }
 
-/** Applies a reading in one transaction, with the email about bookings that are newly in the way. */
+/** Applies a reading in one transaction, with the notification and the email about bookings that are newly in the way. */
 export async function apply(
   { db, clock }: Pick<SyncContext, 'db' | 'clock'>,
   { postNum, ...reading }: ReadCalendar & { calendarId: number; postNum: number; requestedAt: number },
@@ -81,9 +82,11 @@ export async function apply(
   const now = clock()
   await releaseToWaitlist(db, { postNum }, now, async (trx) => {
     const applied = await applyReading(trx, reading, dayAt(now))
-    if (!applied || applied.nights.length === 0) return
+    const [day] = applied?.nights ?? []
+    if (!applied || day === undefined) return
     const { calendarId } = reading
     const key = `${calendarConflictKind}:${calendarId}:${reading.requestedAt}`
+    await insertHotelNotification(trx, { kind: 'calendarConflict', about: { postNum }, key, data: { day }, now })
     await enqueueJob(trx, { kind: calendarConflictKind, key, payload: { calendarId, nights: applied.nights }, runAt: now, now })
   })
 }

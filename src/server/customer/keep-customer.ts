@@ -1,7 +1,15 @@
 import type { CompanyScope } from '../../db/company/scope.ts'
 import { findCustomer, findSameCustomer, insertCustomer, updateCustomer } from '../../db/customer/customer.ts'
 import type { Database } from '../../db/tables.ts'
-import { canKeepDogs, maxCustomers, mergeDogs, minPhoneDigits, toPhoneDigits } from '../../domain/customer/customer.ts'
+import {
+  type Customer,
+  canKeepDogs,
+  maxCustomers,
+  mergeDogs,
+  minPhoneDigits,
+  recognizeDogs,
+  toPhoneDigits,
+} from '../../domain/customer/customer.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -22,17 +30,27 @@ type WalkInCustomer = {
  * are told are kept, unless they are too many. Returns null for somebody who left no phone number, and once there are `maxCustomers`. Call it under the lock of the company. Refuses with `not_found`.
  */
 export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promise<string | null> {
-  const { scope, customerId, name, phone, dogs, now } = walkIn
-  const picked = customerId === null ? undefined : await findCustomer(db, scope, customerId)
-  if (customerId !== null && !picked) throw new Refusal('not_found')
-  const hasPhone = toPhoneDigits(phone).length >= minPhoneDigits
-  if (!picked && !hasPhone) return null
-  const known = picked ?? (await findSameCustomer(db, scope, { name, phone }))
-  if (!known) return await addCustomer(db, walkIn)
+  const { scope, phone, dogs, now } = walkIn
+  const known = await findKnown(db, walkIn)
+  if (!known) return toPhoneDigits(phone).length < minPhoneDigits ? null : await addCustomer(db, walkIn)
   const merged = mergeDogs(known.dogs, dogs)
   if (dogs.length > 0 && canKeepDogs(merged))
     await updateCustomer(db, { companyUid: scope.uid, customer: { ...known, dogs: merged }, now })
   return known.customerId
+}
+
+/** The dogs of a walk-in as its customer has them; see `recognizeDogs`. */
+export async function recognizeWalkInDogs(db: Database, walkIn: WalkInCustomer): Promise<Dog[]> {
+  const known = await findKnown(db, walkIn)
+  return recognizeDogs(known?.dogs ?? [], walkIn.dogs)
+}
+
+async function findKnown(db: Database, { scope, customerId, name, phone }: WalkInCustomer): Promise<Customer | undefined> {
+  if (customerId === null)
+    return toPhoneDigits(phone).length < minPhoneDigits ? undefined : await findSameCustomer(db, scope, { name, phone })
+  const picked = await findCustomer(db, scope, customerId)
+  if (!picked) throw new Refusal('not_found')
+  return picked
 }
 
 async function addCustomer(db: Database, { scope, name, phone, dogs, now }: WalkInCustomer): Promise<string | null> {

@@ -10,7 +10,7 @@ import { tokenLifetimeMs } from '../account/one-time-token.ts'
 import { lifeSeconds as deviceLifeSeconds } from '../account/session/known-device.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { idleMs, sessionLifetimeMs } from '../http/session.ts'
-import { retentionMs } from '../runtime/cleanup.ts'
+import { notificationsKeptMs, retentionMs } from '../runtime/cleanup.ts'
 import type { Config } from '../runtime/config.ts'
 
 const hourMs = 3_600_000
@@ -37,6 +37,7 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
       linkHours: tokenLifetimeMs / hourMs,
       unusedImageHours: retentionMs / hourMs,
       attemptHours: retentionMs / hourMs,
+      notificationDays: notificationsKeptMs / dayMs,
     },
     peaks: formatDefaultPeaks(format),
     exampleTotal: format.won(exampleTotal),

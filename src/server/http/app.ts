@@ -34,6 +34,7 @@ import { reviewRoutes } from '../review/routes.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { closeWhileDraining, healthRoutes } from '../runtime/health.ts'
 import { countShed, watchRequests } from '../runtime/metrics.ts'
+import { traceRequests } from '../runtime/tracing/trace-requests.ts'
 import { comparePages } from '../search/compare-page.ts'
 import { homePages } from '../search/home-page.ts'
 import { searchRoutes } from '../search/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(context: AppContext, addFiles: (app: Hono) => void = (
   app.use(rememberClientAddress(context.config))
   app.use(limitUnread())
   watchRequests(app, context)
+  traceRequests(app, context)
   app.use(requireKnownHost(context.config))
   app.use(rememberChanges(context))
   app.use(rejectNullBytes)

@@ -4,7 +4,7 @@ import { isTransient } from '../../db/core/pg-errors.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '../../domain/refusal.ts'
 import { StorageError } from '../image/store.ts'
 import type { AppContext } from '../runtime/context.ts'
-import { readTraceId } from './request/trace-context.ts'
+import { readTraceParent } from './request/trace-context.ts'
 
 type ErrorResponse = { status: ContentfulStatusCode; message: string; retryAfter?: number }
 
@@ -76,6 +76,12 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 409,
     message: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
   },
+  amount_too_small: {
+    status: 409,
+    message:
+      'The difference is less than 100 won, the least that a card can be charged. Select other dates, rooms or extras, or ask the hotel.',
+  },
+  extra_not_due: { status: 409, message: 'This extra is booked for a later day. Record it as done on its day.' },
   available: { status: 409, message: 'This stay is available. Book it: there is nothing to wait for.' },
   already_waiting: { status: 409, message: 'You already wait at this post for one of these nights. Leave that waitlist first.' },
   too_many_entries: {
@@ -180,7 +186,7 @@ export function toErrorResponse(error: unknown, c: Context, context: Pick<AppCon
   if (error !== refusal) {
     const { method } = c.req
     const path = hideToken(c.req.path)
-    const traceId = readTraceId(c.req.header('traceparent'))
+    const traceId = readTraceParent(c.req.header('traceparent'))?.traceId
     context.reportError(error, 'request failed', { requestId: c.get('requestId'), traceId, method, path })
   }
   const { status, message, retryAfter } = errorResponses[refusal.code]

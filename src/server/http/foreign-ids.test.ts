@@ -257,6 +257,12 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   listKennels: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   saveKennels: [{ as: 'company', body: ({ postNum, kennelId }) => ({ postNum, remove: [kennelId] }) }],
   assignKennel: [{ as: 'company', body: ({ bookingId, kennelId }) => ({ bookingId, size: 'small', room: 1, kennelId }) }],
+  markHeat: [{ as: 'company', body: ({ bookingId, dogId }) => ({ bookingId, dogId, until: wireDay(today) }) }],
+  findDogs: 'own alone',
+  setConflict: [
+    { as: 'company', body: ({ bookingId, dogId }) => ({ bookingId, dogId, otherDogId: 'd2', conflict: true }) },
+    { as: 'company', body: ({ bookingId, dogId }) => ({ bookingId, dogId, otherDogId: 'd2', conflict: false }) },
+  ],
   readCalendarSync: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   renewCalendarLink: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   endCalendarLink: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],

@@ -92,6 +92,10 @@ describeOnPostgres('injection payload', (database) => {
       .execute()
     const calendar = { ...room, host: 'x', address: null, rooms: 1, created_at: new Date(now), next_fetch_at: new Date(now) }
     await database.db.insertInto('external_calendar').values(calendar).execute()
+    await sql`
+      INSERT INTO dog_conflict (uid, dog_id, dog_name, other_id, other_name, at)
+      SELECT customer.uid, least(dog_id, told COLLATE "C"), 'x', greatest(dog_id, told COLLATE "C"), 'x', ${new Date(now).toISOString()}::timestamptz
+      FROM dog, customer, LATERAL (SELECT customer.dogs -> 0 ->> 'dogId' AS told) AS first`.execute(database.db)
     await addStaff(database.db, post.uid, 'desk')
     ids = { owner, company: post.uid, postNum: post.postNum, bookingId }
   })
@@ -111,6 +115,7 @@ describeOnPostgres('injection payload', (database) => {
       sql`UPDATE booking SET walk_in_name = ${words}, walk_in_phone = ${words}, price_reason = ${words} WHERE uid IS NULL`,
       sql`UPDATE customer SET name = ${words}, phone = ${words}, note = ${words}, dog_names = ${words},
         dogs = jsonb_set(dogs, '{0,dogName}', to_jsonb(${words}::text))`,
+      sql`UPDATE dog_conflict SET dog_name = ${words}, other_name = ${words}`,
       sql`UPDATE kennel SET name = ${words}`,
       sql`UPDATE external_calendar SET name = ${words}, host = ${words}`,
       sql`UPDATE staff_member SET email = ${words}`,

@@ -53,6 +53,16 @@ describeOnBoth('rate limit', (database) => {
     expect(await outcomes(1, 'choco@example.com', '10.0.0.1')).toEqual(['in'])
   })
 
+  test('counts emails to one mailbox together, however its address is written', async () => {
+    const limit = { ...rateLimits.accountEmailAddress, most: 3 }
+    const send = (email: string): Promise<void> => consumeRateLimit(parts, limit, email)
+    await Promise.all(['bori.choco@gmail.com', 'boric.hoco+1@googlemail.com', 'borichoco+kkori@gmail.com'].map(send))
+    await expect(send('b.o.r.i.choco@gmail.com')).rejects.toMatchObject({ code: 'rate_limited' })
+    await Promise.all(['bori@example.com', 'bori+1@example.com', 'bori+2@example.com'].map(send))
+    await expect(send('bori+3@example.com')).rejects.toMatchObject({ code: 'rate_limited' })
+    await Promise.all(['b.ori@example.com', '+bori@example.com', '+choco@example.com'].map(send))
+  })
+
   describe('on failed attempts', () => {
     const counters: RateLimitCounter[] = [
       [rateLimits.loginNetwork, '10.0.0.1'],

@@ -10,7 +10,14 @@ const minuteMs = 60_000
  * At most `most` attempts within `withinMs` of the first one. For limits on failures, `onSuccess` says what a successful attempt does:
  * it no longer counts, or it resets the counter.
  */
-export type RateLimit = { name: string; most: number; withinMs: number; onSuccess?: 'release' | 'restart' }
+export type RateLimit = {
+  name: string
+  most: number
+  withinMs: number
+  onSuccess?: 'release' | 'restart'
+  /** Counts all addresses that lead to one mailbox as one. */
+  perMailbox?: true
+}
 
 /** A network is an IPv4 address or an IPv6 /64. */
 export const rateLimits = {
@@ -29,9 +36,9 @@ export const rateLimits = {
   /** images of one company, which photographs every dog of a full house several times a day */
   companyUpload: { name: 'company-upload', most: 600, withinMs: 60 * minuteMs },
   /** account emails to one address, requested by one network, browser or account */
-  accountEmail: { name: 'account-email', most: 3, withinMs: 60 * minuteMs },
+  accountEmail: { name: 'account-email', most: 3, withinMs: 60 * minuteMs, perMailbox: true },
   /** account emails to one address in total, caused by sign-ups, verifications and unknown browsers */
-  accountEmailAddress: { name: 'account-email-address', most: 12, withinMs: 60 * minuteMs },
+  accountEmailAddress: { name: 'account-email-address', most: 12, withinMs: 60 * minuteMs, perMailbox: true },
   oauth: { name: 'oauth', most: 20, withinMs: 15 * minuteMs },
   /** password reset links requested by one network */
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
@@ -92,8 +99,8 @@ export const rateLimits = {
   /** invitations to work for one company */
   invitation: { name: 'invitation', most: 30, withinMs: 24 * 60 * minuteMs },
   /** invitations to one address: by one company, and by all together */
-  invitationAddress: { name: 'invitation-address', most: 3, withinMs: 24 * 60 * minuteMs },
-  invitationAddressAll: { name: 'invitation-address-all', most: 10, withinMs: 24 * 60 * minuteMs },
+  invitationAddress: { name: 'invitation-address', most: 3, withinMs: 24 * 60 * minuteMs, perMailbox: true },
+  invitationAddressAll: { name: 'invitation-address-all', most: 10, withinMs: 24 * 60 * minuteMs, perMailbox: true },
   /** wrong PINs on one shared tablet, of all its staff */
   pin: { name: 'pin', most: 30, withinMs: 15 * minuteMs, onSuccess: 'release' },
   /** unlocks of one member of staff: each one gives five more tries at the PIN, where a new PIN takes the password */
@@ -189,6 +196,13 @@ async function settle({ db }: RateLimitContext, { key, windowStart, onSuccess }:
 }
 
 /** Hashed, so that the table contains no addresses. */
-function toKey({ name }: RateLimit, who: string[]): string {
-  return `${name}:${createHash('sha256').update(who.join('\n')).digest('base64url')}`
+function toKey({ name, perMailbox }: RateLimit, who: string[]): string {
+  const counted = perMailbox ? who.map(toMailbox) : who
+  return `${name}:${createHash('sha256').update(counted.join('\n')).digest('base64url')}`
+}
+
+/** What follows a plus sign is only a label, and Gmail ignores dots. What is no address stays as it is. */
+function toMailbox(text: string): string {
+  const [, name = text, domain = ''] = /^([^+@]+)(?:\+[^@]*)?(@.+)$/.exec(text) ?? []
+  return /^@(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : name + domain
 }

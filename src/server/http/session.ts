@@ -30,22 +30,27 @@ export async function readViewer(headers: Headers, context: SessionContext, { is
   const session = await findSession(context.db, token, now)
   if (session === null) return { role: 'visitor' }
   if (session.tabletId !== null)
-    return await readTabletViewer(context, { ...session, tabletId: session.tabletId }, { token, isUse })
+    return await readTabletViewer(context, { ...session, tabletId: session.tabletId }, { headers, token, isUse })
   const expiresAt = Math.min(now + idleMs, session.startedAt + sessionLifetimeMs)
   if (expiresAt - session.expiresAt >= dayMs) await whereWritable(extendSession(context.db, { token, expiresAt, now }))
   return toViewer(session)
 }
 
-/** Whoever entered their PIN on a tablet works for its company or is nobody: on a tablet, no session is that of a person's own account. */
+/**
+ * Whoever entered their PIN on a tablet works for its company or is nobody: on a tablet, no session is that of a person's own account. It is
+ * theirs only together with the cookie of the tablet.
+ */
 async function readTabletViewer(
-  { db, clock }: SessionContext,
+  context: SessionContext,
   session: LiveSession & { tabletId: string },
-  { token, isUse }: { token: string; isUse: boolean },
+  { headers, token, isUse }: { headers: Headers; token: string; isUse: boolean },
 ): Promise<Viewer> {
+  const { db, clock } = context
   const now = clock()
   const { tabletId, usedAt, work } = session
-  const tablet = await findTablet(db, { tabletId }, now)
-  if (!tablet || !isTabletValid(tablet) || now - usedAt >= tabletIdleMs) return { role: 'visitor' }
+  const ownToken = await tabletToken(headers, context)
+  const tablet = ownToken === null ? undefined : await findTablet(db, { token: ownToken }, now)
+  if (tablet?.tabletId !== tabletId || !isTabletValid(tablet) || now - usedAt >= tabletIdleMs) return { role: 'visitor' }
   if (work === null || work === 'ended' || work.company.id !== tablet.companyUid) return { role: 'visitor' }
   if (!coversPosts(tablet.enroller?.posts ?? null, work.posts)) return { role: 'visitor' }
   if (isUse && now - usedAt >= useRecordedMs) await whereWritable(recordTabletUse(db, { token, tabletId, now }))

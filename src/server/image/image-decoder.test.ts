@@ -1,8 +1,10 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createImageDecoder } from './image-decoder.ts'
 import { checkImage } from './image-header.ts'
+import { dropTextChunks } from './process-image.ts'
 
 const decoder = createImageDecoder(pino())
 
@@ -148,6 +150,13 @@ describe('decoder process', () => {
     expect(await decoder.makeMaster(upload)).toMatchObject({ width: 64, height: 64 })
   })
 
+  test('refuses an image that takes too long without trying it again', async () => {
+    const logged: unknown[] = []
+    const hasty = createImageDecoder({ warn: (reason: unknown) => logged.push(reason) }, undefined, 0)
+    await expect(hasty.makeMaster(await plain(64, 64).jpeg().toBuffer())).rejects.toMatchObject({ code: 'damaged_image' })
+    expect(logged).toEqual([{ task: 'master' }])
+  })
+
   test('is restarted after it was closed', async () => {
     const upload = await plain(64, 64).jpeg().toBuffer()
     await decoder.makeMaster(upload)
@@ -199,4 +208,26 @@ test('checkImage refuses a PNG with a side over 65,535 pixels', () => {
     [4, 65_536],
   ] as const)
     expect(() => checkImage(header(width, height))).toThrow(expect.objectContaining({ code: 'too_large' }))
+})
+
+test('the texts of a PNG are not unpacked, of which a hundred small ones can hold gigabytes', async () => {
+  const png = await plain(20, 20).png().toBuffer()
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const bytes = Buffer.alloc(data.length + 12)
+    bytes.writeUInt32BE(data.length)
+    bytes.write(type, 4, 'latin1')
+    data.copy(bytes, 8)
+    bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
+    return bytes
+  }
+  const bomb = deflateSync(Buffer.alloc(1_000_000))
+  const texts = [
+    chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb])),
+    chunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0\0\0'), bomb])),
+    chunk('tEXt', Buffer.from('Comment\0plain')),
+  ]
+  const header = png.subarray(0, 33)
+  expect(dropTextChunks(Buffer.concat([header, ...texts, png.subarray(33), ...texts]))).toEqual(png)
+  expect(dropTextChunks(png.subarray(0, 50))).toEqual(png.subarray(0, 50))
+  expect(await decoder.makeMaster(Buffer.concat([header, ...texts, png.subarray(33)]))).toMatchObject({ width: 20 })
 })

@@ -26,16 +26,20 @@ const variantBytes = 32_000_000
 const totalBytes = maxDecodedBytes + overheadBytes
 // The process itself takes 70 MB, and its allocator retains some freed memory.
 const defaultProcessBytes = 320_000_000
-const taskTimeoutMs = 60_000
+const defaultTaskMs = 30_000
 
 /** Makes glibc return freed memory to the system, instead of retaining it in one arena per thread. */
 const allocatorEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' }
 
 class DecoderEnded extends Error {}
 
-export function createImageDecoder(log: Pick<Logger, 'warn'>, processBytes: number = defaultProcessBytes): ImageDecoder {
+export function createImageDecoder(
+  log: Pick<Logger, 'warn'>,
+  processBytes: number = defaultProcessBytes,
+  taskMs: number = defaultTaskMs,
+): ImageDecoder {
   const budget = createByteBudget(totalBytes)
-  const decoder = createDecoderProcess(log, processBytes)
+  const decoder = createDecoderProcess(log, processBytes, taskMs)
 
   /** If the process dies, it is unknown which image caused it, so each pending task is retried once, alone. */
   async function run(bytes: number, task: DecoderTask): Promise<DecodedImage> {
@@ -68,7 +72,7 @@ export function createImageDecoder(log: Pick<Logger, 'warn'>, processBytes: numb
 type Pending = { resolve: (image: DecodedImage) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
 /** Runs one process at a time, restarted by the first task after it has ended. */
-function createDecoderProcess(log: Pick<Logger, 'warn'>, processBytes: number) {
+function createDecoderProcess(log: Pick<Logger, 'warn'>, processBytes: number, taskMs: number) {
   let current: { child: ChildProcess; pending: Map<number, Pending> } | null = null
   let lastId = 0
 
@@ -108,7 +112,12 @@ function createDecoderProcess(log: Pick<Logger, 'warn'>, processBytes: number) {
       lastId += 1
       const id = lastId
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => child.kill('SIGKILL'), taskTimeoutMs)
+        // It is known which image this is, so it is not tried again.
+        const timer = setTimeout(() => {
+          log.warn({ task: task.name }, 'an image took the decoder too long')
+          removePending(pending, id)?.reject(new Error('timeout'))
+          child.kill('SIGKILL')
+        }, taskMs)
         pending.set(id, { resolve, reject, timer })
         child.send({ id, task }, (error) => {
           if (error) removePending(pending, id)?.reject(new DecoderEnded())

@@ -1,5 +1,6 @@
 import { maxImageBytes } from '../../domain/image/image.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { createByteAllowance } from '../http/overload/byte-allowance.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { readChunks, uploadPace } from '../http/request/request-body.ts'
 import { createFormParser, type FormPart } from './form-parser.ts'
@@ -9,12 +10,13 @@ const formOverhead = 64 * 1024
 const multipartType = /^multipart\/form-data\s*;\s*boundary=("?)([\w'+.-]{1,70})\1\s*$/i
 // More than any endpoint accepts, so that one image too many still gets its own error.
 const maxParts = 32
-const maxBytesAtWork = 160 * 1024 * 1024
-// One upload of ten pictures, or several small ones. The rest is left to others while a network keeps its uploads open.
-const maxBytesOfNetwork = 104 * 1024 * 1024
-// Networks that fill the rest together leave this to those with no more than one picture on its way.
-const reservedBytes = 36 * 1024 * 1024
-const maxBytesOfReserve = maxImageBytes + formOverhead
+const limits = {
+  all: 160 * 1024 * 1024,
+  // One upload of ten pictures, or several small ones.
+  ofNetwork: 104 * 1024 * 1024,
+  // One picture on its way.
+  reserve: { bytes: 36 * 1024 * 1024, ofNetwork: maxImageBytes + formOverhead },
+}
 
 /** Passes the files of a multipart body's `image` fields to `use`, which can read them once, and returns its result. */
 export type UploadReader = <Result>(
@@ -30,7 +32,7 @@ export type UploadReader = <Result>(
  * `overloaded`.
  */
 export function createUploadReader(): UploadReader {
-  const allowance = createAllowance()
+  const allowance = createByteAllowance(limits)
   return async (request, atMost, use) => {
     const type = request.headers.get('content-type') ?? ''
     if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media')
@@ -49,47 +51,15 @@ export function createUploadReader(): UploadReader {
 
 const tooLarge = { maxBytes: maxImageBytes }
 
-type Share = { take: (bytes: number) => void; giveBack: () => void }
-
-/** Bytes at work, in all and by network. */
-function createAllowance(): (network: string) => Share {
-  const byNetwork = new Map<string, number>()
-  let total = 0
-
-  function add(network: string, bytes: number): number {
-    const sum = (byNetwork.get(network) ?? 0) + bytes
-    total += bytes
-    if (sum > 0) byNetwork.set(network, sum)
-    else byNetwork.delete(network)
-    return sum
-  }
-
-  return (network) => {
-    let taken = 0
-    return {
-      take(bytes) {
-        taken += bytes
-        const ofNetwork = add(network, bytes)
-        const most = ofNetwork <= maxBytesOfReserve ? maxBytesAtWork : maxBytesAtWork - reservedBytes
-        if (ofNetwork > maxBytesOfNetwork || total > most) throw new Refusal('overloaded')
-      },
-      giveBack() {
-        add(network, -taken)
-        taken = 0
-      },
-    }
-  }
-}
-
 /** Reads the parts as they arrive, so that a form that cannot be accepted is refused without reading the rest of it. */
-async function readParts(request: Request, type: string, limit: number, take: Share['take']): Promise<FormPart[]> {
+async function readParts(request: Request, type: string, limit: number, take: (bytes: number) => boolean): Promise<FormPart[]> {
   const boundary = multipartType.exec(type)?.[2]
   if (boundary === undefined) throw badImage('malformed')
   const form = createFormParser(boundary, maxParts)
   let bytes = 0
   for await (const chunk of readChunks(request, uploadPace)) {
     bytes += chunk.length
-    take(chunk.length)
+    if (!take(chunk.length)) throw new Refusal('overloaded')
     if (bytes > limit) throw new Refusal('too_large', tooLarge)
     const error = form.write(chunk)
     if (error) throw badImage(error)

@@ -64,6 +64,7 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
     try {
       return (await images.get(key)) ?? (await make(name))
     } finally {
+      // A lease that cannot be released, because the database is gone, ends by itself.
       await releaseLease(shared, lease).catch(() => {})
     }
   }

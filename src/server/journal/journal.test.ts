@@ -71,6 +71,10 @@ describeOnBoth('the care journal', (database) => {
       ),
     )
     expect(staff).toEqual([true, false])
+    // Before the entry is written, whoever uploaded a photo sees it.
+    const fresh = imageIdOfPath(await addImage(scene.db, company, 'journal')) ?? ''
+    expect(await concernsPerson(scene.db, fresh, { uid: company, posts: [postNum + 1] }, today)).toBe(true)
+    expect(await concernsPerson(scene.db, fresh, { uid: stranger, posts: null }, today)).toBe(false)
   })
 
   it('is rate-limited after 100 entries, not counting refused ones', async () => {

@@ -5,12 +5,14 @@ import type { Booking } from '../../db/booking/booking.ts'
 import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { listOccupyingStays } from '../../db/company/occupancy-calendar.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
+import { listConflictPairs } from '../../db/kennel/dog-conflict.ts'
 import { listKennels, listPlaces, lockKennel, replacePlaces } from '../../db/kennel/kennel.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import { dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.ts'
 import {
+  findHeat,
   findKennelWarnings,
   getMoveDay,
   type KennelGuest,
@@ -39,7 +41,7 @@ export async function assignKennel(
   const now = context.clock()
   const today = dayAt(now)
   const { booking, places } = await inTransaction(context.db, (db) => moveStay(db, account, input, now))
-  const warnings = await findWarnings(context.db, booking, today)
+  const warnings = await findWarnings(context.db, account.uid, booking, today)
   return {
     places: places.map((place) => ({ ...place, from: wireDay(place.from) })),
     warnings: (warnings.get(toKey(bookingId, size, room)) ?? []).map(({ kind, from, to, ...warning }) => ({
@@ -85,7 +87,12 @@ function isDayOfStay(day: Day, { stay, state }: Booking, today: Day): boolean {
 }
 
 /** The warnings of every stay of the post that shares a night with this booking, by booking, size and room. */
-async function findWarnings(db: Database, { postNum, stay }: Booking, today: Day): Promise<Map<string, KennelWarning[]>> {
+async function findWarnings(
+  db: Database,
+  uid: string,
+  { postNum, stay }: Booking,
+  today: Day,
+): Promise<Map<string, KennelWarning[]>> {
   const checkout = stay.checkout > today ? stay.checkout : addDays(today, 1)
   const stays = await listOccupyingStays(db, postNum, { checkin: stay.checkin, checkout }, today)
   const ids = stays.map(({ booking }) => booking.bookingId)
@@ -94,6 +101,8 @@ async function findWarnings(db: Database, { postNum, stay }: Booking, today: Day
     listPlaces(db, ids),
     listKennels(db, [postNum]),
   ])
+  const dogIds = [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
+  const conflicts = await listConflictPairs(db, uid, dogIds)
   const guests = stays.flatMap(({ booking, occupiedUntil }) =>
     dogSizes.flatMap((size) =>
       Array.from({ length: booking.roomNumber[size] }, (_, index): KennelGuest => {
@@ -103,14 +112,15 @@ async function findWarnings(db: Database, { postNum, stay }: Booking, today: Day
           size,
           household: getHousehold(booking),
           dogs: (dogs.get(booking.bookingId) ?? [])
-            .map(({ snapshot }) => snapshot)
+            .map((dog) => ({ ...dog.snapshot, heatUntil: findHeat(dog, today) }))
             .filter((dog) => sizeOfWeight(dog.dogWeight) === size),
+          isOnlyRoom: booking.roomNumber[size] === 1,
           spans: toPlaceSpans(own?.places ?? [], getOccupiedSpan({ booking, occupiedUntil }, today)),
         }
       }),
     ),
   )
-  return findKennelWarnings(guests, kennels.get(postNum) ?? [])
+  return findKennelWarnings(guests, kennels.get(postNum) ?? [], conflicts)
 }
 
 function toKey(bookingId: string, size: string, room: number): string {

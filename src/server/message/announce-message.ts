@@ -4,14 +4,14 @@ import { findPerson, type PersonRow } from '../../db/account/person.ts'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import { findThread, findUnread, type MessageThread, recordThreadEmail } from '../../db/message/thread.ts'
 import { insertMessageNotifications } from '../../db/notification/message-notification.ts'
-import { listPreferences } from '../../db/notification/notification.ts'
 import type { Database } from '../../db/tables.ts'
 import { unlink } from '../../domain/account/name.ts'
 import { screenName } from '../../domain/message/mask.ts'
 import { type MessageSide, messageSides, otherSide } from '../../domain/message/message.ts'
-import { getDeliveryTime, getMessageKind, getNotificationRule } from '../../domain/notification/notification.ts'
+import { getDeliveryTime, getMessageKind } from '../../domain/notification/notification.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { renderEmail } from '../notification/templates/render-email.ts'
+import { wantsEmail } from '../notification/wants-email.ts'
 import type { AppContext } from '../runtime/context.ts'
 import type { JobHandlers, JobPostponement } from '../runtime/jobs.ts'
 
@@ -54,7 +54,12 @@ async function sendMessageEmail(
   const thread = await findThread(db, side === 'owner' ? { side, uid } : { side, uid, posts: null }, threadId)
   const unread = await findUnread(db, { threadId, side })
   const recipient = await findPerson(db, uid)
-  if (!thread || !unread || unread.last <= unread.emailedId || !(recipient && (await wantsEmail(db, recipient, side))))
+  if (
+    !thread ||
+    !unread ||
+    unread.last <= unread.emailedId ||
+    !(recipient && (await wantsEmail(db, recipient, getMessageKind(side))))
+  )
     return undefined
   const runAt = Math.max(getDeliveryTime(getMessageKind(side), now), (unread.emailedAt ?? 0) + emailPauseMs)
   if (runAt > now) return { runAt }
@@ -62,13 +67,6 @@ async function sendMessageEmail(
   await context.mailer.send({ key, to: recipient.email, ...(await renderMessageEmail(context, thread, { recipient, side })) })
   await recordThreadEmail(db, { threadId, side, upTo, now })
   return undefined
-}
-
-async function wantsEmail(db: Database, { id, is_guest, deleted_at, email }: PersonRow, side: MessageSide): Promise<boolean> {
-  if (is_guest || deleted_at !== null || email.endsWith('@guest.invalid')) return false
-  const { group } = getNotificationRule(getMessageKind(side))
-  const choices = await listPreferences(db, id)
-  return choices.find((choice) => choice.group === group && choice.channel === 'email')?.isOn ?? true
 }
 
 /** Names nobody to an unverified address: otherwise people could send text of their own to strangers. */

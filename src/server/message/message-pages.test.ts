@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
+import { insertMessage } from '../../db/message/message.ts'
+import { insertThread } from '../../db/message/thread.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
 import { addPerson, addPost } from '../../db/testing/rows.ts'
+import { addDays, startOfDay } from '../../domain/calendar/day.ts'
+import { en } from '../../i18n/en.ts'
+import { ko } from '../../i18n/ko.ts'
 import { createApp } from '../http/app.ts'
 import { openSessionCookie } from '../testing/api.ts'
-import { sandboxContext } from '../testing/bookings.ts'
+import { aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl } from '../testing/context.ts'
 
 describeOnPostgres('the pages of messages without scripts', (database) => {
@@ -36,6 +41,30 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
     expect(html).toContain('산책은\n몇 번 하나요?</p>')
   })
 
+  it('sign what the hotel writes with its name in the language of the reader, not with that of its account', async () => {
+    const context = sandboxContext(database.db)
+    const { postNum, uid } = await addPost(database.db)
+    const owner = await addPerson(database.db, 'owner')
+    await database.db.updateTable('person').set({ display_name: 'Account Ltd.' }).where('id', '=', uid).execute()
+    const { now } = context.time
+    await insertThread(database.db, { threadId: 'signed', ownerUid: owner, postNum, bookingId: null, now })
+    const message = { clientKey: 'a', lang: null, phrase: null, imageIds: [], isScreened: true, maskedText: null, now }
+    const written = { ...message, threadId: 'signed', side: 'company', uid, memberId: null, text: 'Hello' } as const
+    await insertMessage(database.db, written)
+    const app = createApp(context)
+    const cookie = await openSessionCookie(context, owner)
+    for (const [path, name] of [
+      ['', 'Kkori Hotel'],
+      ['/ko', '꼬리 호텔'],
+    ]) {
+      const headers = { cookie, accept: 'text/html' }
+      const html = await (await app.request(`${publicUrl}${path}/messages/signed`, { headers })).text()
+      expect(html).toContain(`<title>${name} · `)
+      expect(html).toContain(`<span>${name}</span> <time`)
+      expect(html).not.toContain('Account Ltd.')
+    }
+  })
+
   it('tell who cannot write why', async () => {
     const context = sandboxContext(database.db)
     const { postNum } = await addPost(database.db)
@@ -51,5 +80,27 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
       await app.request(`${publicUrl}/messages?refused=email_unverified`, { headers: { cookie, accept: 'text/html' } })
     ).text()
     expect(html).toContain('Verify your email address first')
+  })
+
+  it('say in both languages that a conversation is closed, and lead to the hotel for a new one', async () => {
+    const context = sandboxContext(database.db)
+    const { bookingId, owner } = await aPaidBooking(context, bookingApi(context))
+    const { postNum, checkout } = await database.db
+      .selectFrom('booking')
+      .select(['post_num as postNum', 'checkout'])
+      .executeTakeFirstOrThrow()
+    await insertThread(database.db, { threadId: 'closed', ownerUid: owner, postNum, bookingId, now: context.time.now })
+    context.time.now = startOfDay(addDays(checkout, 31))
+    const app = createApp(context)
+    const cookie = await openSessionCookie(context, owner)
+    for (const [path, text] of [
+      ['', en.failures.thread_closed],
+      ['/ko', ko.failures.thread_closed],
+    ]) {
+      const headers = { cookie, accept: 'text/html' }
+      const html = await (await app.request(`${publicUrl}${path}/messages/closed`, { headers })).text()
+      expect(html.replaceAll('&#x27;', "'")).toContain(text)
+      expect(html).toContain(`href="${path}/post/${postNum}"`)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { WireDog } from '../../contract/dog/dog.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { selectDogs } from '../../db/dog/dog.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { Page as CompanyMessagesPage } from '../../web/pages/message/company-messages.tsx'
 import { Page as MessagesPage } from '../../web/pages/message/messages.tsx'
 import { Page as ThreadPage } from '../../web/pages/message/thread.tsx'
+import { readBooking } from '../booking/show-bookings.ts'
 import { loadLayoutData } from '../company/layout-data.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { pageForm } from '../http/page/page-form.ts'
@@ -72,6 +74,7 @@ async function threadPage(request: PageRequest): Promise<PageResponse> {
   const found = await readMessages(context, account, { threadId: params.threadId ?? '', ...(!isLatest && { before }) })
   const { thread } = found
   const isOwner = account.role === 'owner'
+  const hotelName = language === 'en' ? (thread.storeNameEn ?? thread.storeName) : thread.storeName
   return respondWith(ThreadPage, {
     props: {
       ...(await loadLayoutData(request)),
@@ -79,13 +82,20 @@ async function threadPage(request: PageRequest): Promise<PageResponse> {
       isLatest,
       now: context.clock(),
       dogs: await listDogNames(context, account, thread.bookingId),
+      guests: await listGuests(context, account, thread.bookingId),
       quickReplies: isOwner ? [] : await listQuickReplies(context.db, account.uid),
       clientKey: randomId(),
     },
-    title: pageTitle(language, isOwner ? thread.storeName : (thread.with ?? catalogs[language].conversations.left)),
+    title: pageTitle(language, isOwner ? hotelName : (thread.with ?? catalogs[language].conversations.left)),
     description: catalogs[language].conversations.description,
     canonical: null,
   })
+}
+
+/** The dogs that a hotel writes about. */
+async function listGuests(context: AppContext, account: Account, bookingId: string | null): Promise<WireDog[]> {
+  if (account.role === 'owner' || bookingId === null) return []
+  return (await readBooking(context, account, bookingId)).dogs.map(({ profile }) => profile)
 }
 
 /** The dogs of the booking; before there is one, those of the owner, who alone knows them. */

@@ -5,7 +5,7 @@ import { imageIdOfPath } from '../../db/image/image.ts'
 import { updateResponseRates } from '../../db/message/response-rate.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addGuest, addImage, addPerson, addPost } from '../../db/testing/rows.ts'
+import { addDog, addGuest, addImage, addPerson, addPost } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import { addDays, startOfDay } from '../../domain/calendar/day.ts'
 import { createPlainImage } from '../account/guest/plain-image.ts'
@@ -14,16 +14,21 @@ import { createApp } from '../http/app.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Api, openSessionCookie, testApi } from '../testing/api.ts'
 import {
+  aBookingInput,
   advance,
   aHeldBooking,
   aPaidBooking,
   authenticate,
+  book,
   bookingApi,
   confirm,
+  getBooking,
   type Held,
   sandboxContext,
 } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
+import { testPages } from '../testing/page.ts'
+import { messagePages } from './message-pages.ts'
 import { messageRoutes } from './routes.ts'
 
 const minute = 60_000
@@ -125,7 +130,7 @@ describeOnBoth('messages', (database) => {
     expect(messages.map(({ by, authorName }) => [by, authorName])).toEqual([
       ['owner', owner],
       ['company', '지민'],
-      ['company', post.uid],
+      ['company', '꼬리 호텔'],
     ])
     const [, second, third] = messages.map(({ messageId }) => messageId)
     const after = await read(scene, post.uid, thread.threadId, { after: second })
@@ -149,7 +154,7 @@ describeOnBoth('messages', (database) => {
     const expectName = async (reader: string, isMasked: boolean) => {
       const name = isMasked ? 'Bori •••' : display_name
       const { thread, messages } = await read(scene, reader, threadId)
-      expect(messages.at(-1)?.authorName).toBe(name)
+      expect(messages.at(-1)?.authorName).toBe(reader === owner ? '꼬리 호텔' : name)
       if (reader === post.uid) expect([thread.with, (await list(scene, reader)).threads[0]?.with]).toEqual([name, name])
     }
     const expectDelivery = async (isMasked: boolean) => {
@@ -252,6 +257,24 @@ describeOnBoth('messages', (database) => {
       expect(await open(scene, as, body)).toMatchObject({ threadId, bookingId })
     const other = await aPaidBooking(context, scene.bookings, { at: post })
     expect((await open(scene, post.uid, { bookingId: other.bookingId })).threadId).not.toBe(threadId)
+  })
+
+  it('about a booking show the breed, age and weight of its dogs to the hotel, which the owner knows', async () => {
+    const scene = await createScene(database.db)
+    const { context, bookings, post, owner } = scene
+    const dog = await addDog(scene.db, owner, { dogName: '보리', dogBreed: '비숑', dogAge: 3, dogWeight: 4.2 })
+    const booked = await book(bookings, owner, aBookingInput(post.postNum, { dogIds: [dog.dogId] }))
+    const { bookingId, orderId, total } = getBooking(booked.body)
+    const held = { postNum: post.postNum, company: post.uid, owner, bookingId, orderId, total }
+    await confirm(bookings, held, await authenticate(context, orderId, total))
+    const { threadId } = await open(scene, owner, { bookingId })
+    const ask = testPages(context, messagePages)
+    const [ofHotel, ofOwner] = [
+      await ask(`/messages/${threadId}`, { as: post.uid }),
+      await ask(`/messages/${threadId}`, { as: owner }),
+    ]
+    expect(ofHotel.html).toContain('비숑, 3 years, 4.2 kg')
+    expect(ofOwner.props.guests).toEqual([])
   })
 
   it('are stored once per client key, also when they are sent at the same time', async () => {
@@ -376,6 +399,21 @@ describeOnBoth('messages', (database) => {
     expect((await send(scene, owner, threadId)).status).toBe(201)
   })
 
+  it('that are refused for what they say count, and beyond the limit none is read', async () => {
+    const scene = await createScene(database.db)
+    const { owner, post, context } = scene
+    const { threadId } = await open(scene, owner, { postNum: post.postNum })
+    context.config = { ...context.config, rateLimits: true }
+    expect((await send(scene, owner, threadId, { text: '0101234' })).status).toBe(201)
+    const phrase = { key: 'walkTimes', args: { dog: '567', amount: 8 } }
+    const say = async (clientKey: string) =>
+      await scene.api('/api/message/send', { as: owner, body: { threadId, clientKey, phrase } })
+    for (let count = 0; count < 59; count += 1) expect((await say(`${count}`)).body.code).toBe('bad_fields')
+    expect((await say('more')).body.code).toBe('rate_limited')
+    expect((await send(scene, owner, threadId)).code).toBe('rate_limited')
+    expect((await read(scene, post.uid, threadId)).messages).toHaveLength(1)
+  })
+
   it('stay without the name and the photos of an account that is deleted', async () => {
     const scene = await createScene(database.db)
     const { owner, post, db, context } = scene
@@ -387,7 +425,7 @@ describeOnBoth('messages', (database) => {
     const { thread, messages } = await read(scene, post.uid, threadId)
     expect(messages.map(({ authorName, text, images }) => [authorName, text, images])).toEqual([
       [null, 'Hello', []],
-      [post.uid, 'Hello', []],
+      ['꼬리 호텔', 'Hello', []],
     ])
     expect(thread).toMatchObject({ with: null, refusal: 'cannot_write' })
   })

@@ -25,12 +25,15 @@ export async function readThreads(
 ): Promise<{ threads: WireThread[]; unread: number; next: string | null }> {
   const { db } = context
   const before = readCursor(threadCursor, cursor)
-  const found = await listThreads(db, toReader(account), { isUnanswered: unanswered, before, limit: limit + 1 })
+  const [found, unread] = await Promise.all([
+    listThreads(db, toReader(account), { isUnanswered: unanswered, before, limit: limit + 1 }),
+    countUnreadInThreads(db, account),
+  ])
   const shown = found.slice(0, limit)
   const last = shown.at(-1)?.lastMessageId ?? null
   return {
     threads: await showThreads(context, account, shown),
-    unread: await countUnreadInThreads(db, account),
+    unread,
     next: found.length > limit && last !== null ? threadCursor.write(last) : null,
   }
 }

@@ -83,13 +83,13 @@ function getOtherPhone(thread: MessageThread, account: Account, today: Day): str
 /** A side reads what it wrote itself; of the other's, what is left after masking. */
 export function showMessage(
   message: Message,
-  { side: reader, thread }: { side: MessageSide; thread: Pick<MessageThread, 'booking'> },
+  { side: reader, thread }: { side: MessageSide; thread: Pick<MessageThread, 'booking' | 'storeName'> },
 ): WireMessage {
-  const { messageId, side, authorName, text, lang, phrase, images, maskedText, isTakenBack, createdAt } = message
+  const { messageId, side, text, lang, phrase, images, maskedText, isTakenBack, createdAt } = message
   return {
     messageId,
     by: side,
-    authorName: authorName === null || side === reader ? authorName : screenName(authorName, thread),
+    authorName: getAuthorName(message, { side: reader, thread }),
     text: side === reader ? text : (maskedText ?? text),
     lang,
     phrase: phrase && phraseToWire(phrase),
@@ -98,6 +98,16 @@ export function showMessage(
     takenBack: isTakenBack,
     createdAt: toWireInstant(createdAt),
   }
+}
+
+/** The company's own account writes as the hotel. */
+function getAuthorName(
+  { side, authorName, isByStaff }: Message,
+  { side: reader, thread }: Parameters<typeof showMessage>[1],
+): string | null {
+  if (authorName === null) return null
+  if (side === 'company' && !isByStaff) return thread.storeName
+  return side === reader ? authorName : screenName(authorName, thread)
 }
 
 function phraseToWire({ key, args: { day, ...args } }: Phrase): NonNullable<WireMessage['phrase']> {

@@ -40,7 +40,16 @@ export async function writeMessage(context: WriteContext, account: Account, draf
     const thread = await loadLockedThread(trx, account, threadId)
     const earlier = await findMessageOfKey(trx, { threadId, side, clientKey })
     return showMessage(earlier ?? (await addMessage({ ...context, db: trx }, account, { thread, draft })), { side, thread })
+  }).catch(async (error: unknown) => {
+    // What was read before it was refused counts, too, but the transaction took it back.
+    if (error instanceof Refusal && error.code === 'bad_fields') await countMessage(context, account)
+    throw error
   })
+}
+
+/** Counts before a message is read: to look for contact data in it takes far longer than to refuse it. */
+async function countMessage(context: WriteContext, account: Account): Promise<void> {
+  await consumeRateLimit(context, rateLimits.message, toOneself(account).uid)
 }
 
 async function addMessage(
@@ -55,11 +64,10 @@ async function addMessage(
   const writer = await loadWriter(db, account)
   const refusal = findWriteRefusal(thread, writer, dayAt(now))
   if (refusal !== null) throw new Refusal(refusal)
+  await countMessage(context, account)
   const screened = await screen(db, draft, thread, writer.side)
   if (draft.phrase && (screened.maskedText !== null || (screened.isScreened && !isRoundAmount(draft.phrase))))
     throw new Refusal('bad_fields', { fields: { phrase: 'malformed' } })
-  // Counted in the transaction: a message that is refused does not use up the limit.
-  await consumeRateLimit(context, rateLimits.message, toOneself(account).uid)
   await recordFirst(db, thread, { side: writer.side, now })
   const photos = draft.images.map((path, index): [string, string] => [`images.${index}`, path])
   const messageId = await insertMessage(db, {

@@ -220,7 +220,7 @@ describeOnBoth('emails about an ended booking', (database) => {
         start: publicUrl,
         subjects: [
           'A room is available: Kkori Hotel, May 21–23, 2026',
-          'The offer from the waitlist ended: Kkori Hotel, May 21–23, 2026',
+          'Your waitlist offer expired: Kkori Hotel, May 21–23, 2026',
         ],
         lead: 'The time to pay ran out, so we no longer hold this room for you. You weren’t charged.',
       },

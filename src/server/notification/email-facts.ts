@@ -2,6 +2,7 @@ import { findPerson, type PersonRow } from '../../db/account/person.ts'
 import { type Booking, findBooking } from '../../db/booking/booking.ts'
 import { listDogsOfBookings, listReviewed, listTransitions } from '../../db/booking/booking-details.ts'
 import { listChanges } from '../../db/booking/change.ts'
+import { listCharges } from '../../db/booking/charge.ts'
 import { listExtras } from '../../db/booking/extra.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
@@ -9,6 +10,7 @@ import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import { unlink } from '../../domain/account/name.ts'
 import type { Change } from '../../domain/booking/change.ts'
+import { type Charge, listStandingCharges } from '../../domain/booking/charge.ts'
 import { type BookedExtra, findReturnCause } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
@@ -36,6 +38,8 @@ export type EmailFacts = {
   /** The extras that the email's refund is for, because nobody had recorded them as done. */
   undone: Pick<BookedExtra, 'name' | 'nameEn'>[]
   reviewed: boolean
+  /** What was paid at the desk besides the price of the stay. */
+  charges: Pick<Charge, 'kind' | 'amount' | 'reason'>[]
   /** What changed since the recipient was last told, or is proposed; null if nothing, or if a later email tells it. */
   change: Change | null
   /** The day of a `journal` email. */
@@ -70,6 +74,7 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
     back: await getRefundedAmount(db, booking, refundId),
     undone: await listUndoneOf(db, booking, refundId),
     change: await findUntoldChange(db, payload),
+    charges: await listChargesOf(db, bookingId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }
 }
@@ -108,6 +113,7 @@ export function withoutFreeText(facts: EmailFacts, { bookingEmails }: Messages):
     ownerName: bookingEmails.anOwner,
     dogNames: [],
     undone: [],
+    charges: facts.charges.map((charge) => ({ ...charge, reason: '' })),
     missing: facts.missing.map((dog) => ({ ...dog, dogName: bookingEmails.aDog })),
     reason: null,
   }
@@ -133,8 +139,13 @@ export function withoutLinks(facts: EmailFacts): EmailFacts {
     dogNames: facts.dogNames.map(unlink),
     undone: facts.undone.map(({ name, nameEn }) => ({ name: unlink(name), nameEn: nameEn && unlink(nameEn) })),
     missing: facts.missing.map((dog) => ({ ...dog, dogName: unlink(dog.dogName) })),
+    charges: facts.charges.map((charge) => ({ ...charge, reason: unlink(charge.reason) })),
     reason: reason && unlink(reason),
   }
+}
+
+async function listChargesOf(db: Database, bookingId: string): Promise<Charge[]> {
+  return listStandingCharges((await listCharges(db, [bookingId])).get(bookingId) ?? [])
 }
 
 /** Extras are returned in the transaction that refunds them. */

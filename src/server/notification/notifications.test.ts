@@ -120,7 +120,9 @@ describeOnBoth('notifications', (database) => {
     const app = createApp(context)
     const cookie = await openSessionCookie(context, owner)
     const read = async (path: string): Promise<string> =>
-      (await (await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })).text()).replaceAll('\u00a0', ' ')
+      (await (await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })).text())
+        .replaceAll('\u00a0', ' ')
+        .replaceAll('\u2060', '')
     const korean = await read('/ko/notifications')
     expect(korean).toContain('꼬리 호텔 예약이 확정됐어요. 2026년 5월 12–14일')
     expect(korean).toContain(`href="/ko/mybooking/${bookingId}"`)

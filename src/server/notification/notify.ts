@@ -7,7 +7,7 @@ import { type EmailPayload, queueEmail } from './queue-email.ts'
  * Call in the transaction of the event. A transition of a booking tells by itself.
  */
 export async function notify(db: Database, { key, now, ...payload }: EmailPayload & { key: string; now: number }): Promise<void> {
-  const { bookingId, topic, refundId, day } = payload
-  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data: { refundId, day }, now })
+  const { bookingId, topic, refundId, chargeId, day } = payload
+  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data: { refundId, chargeId, day }, now })
   await queueEmail(db, { ...payload, key, runAt: now, now })
 }

@@ -13,6 +13,8 @@ export const emailPayload = z.object({
   refundId: z.optional(z.string()),
   /** Only for the topics about changes: the last change that the email is about. */
   changeId: z.optional(z.string()),
+  /** Only for the topic `charged`. */
+  chargeId: z.optional(z.number()),
   /** Only for the topic `journal`. */
   day: z.optional(z.custom<Day>((value) => typeof value === 'string' && isDay(value))),
 })

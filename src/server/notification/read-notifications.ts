@@ -21,8 +21,6 @@ import {
   listGroups,
   type NotificationChannel,
   type NotificationGroup,
-  type NotificationKind,
-  notificationKinds,
 } from '../../domain/notification/notification.ts'
 import { toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
@@ -38,7 +36,7 @@ export async function readNotifications(
   { cursor, limit = pageSize }: { cursor?: string | null | undefined; limit?: number | undefined },
 ): Promise<Listed> {
   const before = readCursor(cursorOfList, cursor)
-  const reader = await loadReader(db, account)
+  const reader = getReader(account)
   const [rows, unread] = await Promise.all([listNotifications(db, reader, { before, limit: limit + 1 }), countUnseen(db, reader)])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -51,34 +49,24 @@ export async function readNotifications(
 
 /** How many notifications the account has not seen. */
 export async function countUnread(db: Database, account: Account): Promise<number> {
-  return await countUnseen(db, await loadReader(db, account))
+  return await countUnseen(db, getReader(account))
 }
 
 /** Returns how many are left unseen. */
 export async function markNotificationsSeen(db: Database, account: Account, upTo: number, now: number): Promise<number> {
-  const reader = await loadReader(db, account)
+  const reader = getReader(account)
   await markSeen(db, reader, { upTo, now })
   return await countUnseen(db, reader)
 }
 
-/**
- * Staff read as the person who works for the company, only what that role and those posts are told. What the person turned off hides only
- * what is about their own bookings.
- */
-async function loadReader(db: Database, account: Account): Promise<NotificationReader> {
-  const { uid } = toOneself(account)
+/** Staff read as the person who works for the company, only what that role and those posts are told. */
+function getReader(account: Account): NotificationReader {
   return {
-    uid,
+    uid: toOneself(account).uid,
     companyUid: account.work ? account.uid : null,
     posts: toPostScope(account),
     kinds: account.work?.role === 'carer' ? carerKinds : null,
-    hidden: account.work ? [] : await listHidden(db, uid),
   }
-}
-
-async function listHidden(db: Database, uid: string): Promise<NotificationKind[]> {
-  const off = (await listPreferences(db, uid)).filter(({ channel, isOn }) => channel === 'inApp' && !isOn)
-  return notificationKinds.filter((kind) => off.some(({ group }) => group === getNotificationRule(kind).group))
 }
 
 function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }: NotificationRow): WireNotification {
@@ -93,7 +81,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
     checkout,
     customerName,
     bookingState,
-    refundAmount,
+    amount,
     endReason,
     undone,
   } = row
@@ -110,7 +98,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
       storeNameEn,
       date: checkin && checkout && { checkin: wireDay(checkin), checkout: wireDay(checkout) },
       customerName: isTold ? screenName(customerName, { booking }) : null,
-      amount: refundAmount,
+      amount,
       undone: undone ?? [],
       endReason,
       day: data.day !== undefined && isDay(data.day) ? wireDay(day(data.day)) : null,

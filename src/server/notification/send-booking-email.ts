@@ -1,7 +1,7 @@
 import type { PersonRow } from '../../db/account/person.ts'
-import { insertNotifications, listPreferences } from '../../db/notification/notification.ts'
+import { insertNotifications } from '../../db/notification/notification.ts'
 import type { Database } from '../../db/tables.ts'
-import { getDeliveryTime, getNotificationRule, isForOwner } from '../../domain/notification/notification.ts'
+import { getDeliveryTime, isForOwner } from '../../domain/notification/notification.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -11,6 +11,7 @@ import type { EmailPayload } from './queue-email.ts'
 import { companyEmails } from './templates/company-emails.ts'
 import { ownerEmails } from './templates/owner-emails.ts'
 import { type EmailContent, renderEmail, type Wording } from './templates/render-email.ts'
+import { wantsEmail } from './wants-email.ts'
 
 /**
  * Delivers a notification by email, in its recipient's language. What becomes due only now is written first, unless it no longer applies.
@@ -52,10 +53,10 @@ export async function sendBookingEmail(
 async function recordNotification(
   db: Database,
   key: string,
-  { bookingId, topic, refundId, day }: EmailPayload,
+  { bookingId, topic, refundId, chargeId, day }: EmailPayload,
   now: number,
 ): Promise<void> {
-  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data: { refundId, day }, now })
+  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data: { refundId, chargeId, day }, now })
 }
 
 /** When the email may go out; null if it is not to be sent. */
@@ -67,21 +68,14 @@ async function decideDelivery(
 ): Promise<number | null> {
   // Whoever signs up with a stranger's address could otherwise email the stranger again and again, without ever paying.
   const isUnpaid = topic === 'expired' || topic === 'offered' || topic === 'offerExpired'
-  if (!hasAddress(recipient) || (isUnpaid && !recipient.email_verified)) return null
-  const { group } = getNotificationRule(topic)
-  const choices = await listPreferences(db, recipient.id)
-  const isWanted = choices.find((choice) => choice.group === group && choice.channel === 'email')?.isOn ?? true
-  return isWanted ? getDeliveryTime(topic, now, endsAt ?? undefined) : null
+  if ((isUnpaid && !recipient.email_verified) || !(await wantsEmail(db, recipient, topic))) return null
+  return getDeliveryTime(topic, now, endsAt ?? undefined)
 }
 
 /** The address is unverified, so the email contains no user-written text: only what happened and a link to the page. */
 function renderForUnverified(payload: EmailPayload, facts: EmailFacts, wording: Wording): EmailContent | null {
   const content = getContent(payload, withoutFreeText(facts, wording.messages), wording)
   return content && { ...content, notes: [...(content.notes ?? []), wording.messages.bookingEmails.unproved] }
-}
-
-function hasAddress({ is_guest, deleted_at, email }: PersonRow): boolean {
-  return !is_guest && deleted_at === null && !email.endsWith('@guest.invalid')
 }
 
 function getWording({ language }: PersonRow): Wording {

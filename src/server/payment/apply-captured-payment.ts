@@ -1,5 +1,5 @@
 import { type Booking, lockBooking } from '../../db/booking/booking.ts'
-import { endHeldChanges, findChange } from '../../db/booking/change.ts'
+import { endLiveChanges, findChange } from '../../db/booking/change.ts'
 import { reacquireNights } from '../../db/booking/hold.ts'
 import { inSavepoint, inTransaction } from '../../db/core/transaction.ts'
 import { listPayments, type Payment, recordCard } from '../../db/payment/payment.ts'
@@ -77,5 +77,5 @@ async function applyOrRefund(
   if (isApplied) return
   log.warn({ changeId: change.changeId }, 'a paid change cannot be applied and is refunded')
   await applyEffects(db, refund, details)
-  await endHeldChanges(db, [booking.bookingId], 'expired', details.now)
+  await endLiveChanges(db, [booking.bookingId], 'expired', details.now)
 }

@@ -15,3 +15,10 @@ export function requireKeyPair(clientKey: string, secretKey: string): void {
       'TOSS_CLIENT_KEY and TOSS_SECRET_KEY are keys of the payment widget (gck, gsk); the payment window needs ck and sk',
     )
 }
+
+/** Throws such an error for a provider that would get the secret key in the clear. One on the same machine, as in tests, may. */
+export function requireEncryption(url: string): void {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error(`TOSS_URL is "${url}"; it must start with https://, because the secret key is sent there`)
+}

@@ -1,19 +1,24 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { checkInvariants } from '../../db/invariants.ts'
+import type { ChangeInput } from '../../contract/booking/change.ts'
+import { listChanges } from '../../db/booking/change.ts'
+import { listExtras } from '../../db/booking/extra.ts'
+import { type Breach, checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
+import { findPost } from '../../db/post/post.ts'
 import { openTestDatabase, type TestDatabase } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { lateArrivalMs } from '../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-refund.ts'
-import { dayAt } from '../../domain/calendar/day.ts'
+import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { advanceBooking, cancelBooking } from '../booking/advance-booking.ts'
 import { createChange, quoteBookingChange, withdrawChange } from '../booking/change/change-booking.ts'
+import { proposeChange } from '../booking/change/propose-change.ts'
 import { bookStay } from '../booking/hold/book-stay.ts'
 import { quoteStay } from '../booking/quote/quote-stay.ts'
-import { readBooking } from '../booking/show-bookings.ts'
+import { recordExtraDone } from '../booking/record-extra.ts'
 import { editHouseRules } from '../post/edit-house-rules.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -35,13 +40,14 @@ const hour = 60 * minute
 
 type Order = { bookingId: string; orderId: string; amount: number; owner: Account; keys: string[] }
 
-/** Two owners and a company around a post with one room, in which anything may happen in any order. */
+/** Two owners and a company around a post with one room, one bath a day and any number of walks, in which anything may happen in any order. */
 type World = {
   context: TestContext
   sandbox: Gateway
   owners: Account[]
   company: Account
   postNum: number
+  extraIds: { bath: number; walk: number }
   bookings: { bookingId: string; owner: Account }[]
   orders: Order[]
 }
@@ -65,9 +71,20 @@ const refunds = [
   { choice: 'amount', amount: 30_000 },
 ] as const satisfies (EarlyRefund | undefined)[]
 const pick = fc.nat(5)
+const dates = { from: fc.nat(2), nights: fc.integer({ min: 1, max: 3 }) }
+/** Nothing, a bath on any day or on the first, or a walk on every day. */
+const extras = fc.constantFrom('none' as const, 'none' as const, 'bath' as const, 'firstDay' as const, 'walks' as const)
+
+type ChosenExtras = 'none' | 'bath' | 'firstDay' | 'walks'
 
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('book' as const), owner: fc.nat(1), from: fc.nat(2), nights: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({
+    kind: fc.constant('book' as const),
+    owner: fc.nat(1),
+    from: fc.nat(2),
+    nights: fc.integer({ min: 1, max: 2 }),
+    extras,
+  }),
   fc.record({ kind: fc.constant('attempt' as const), pick }),
   fc.record({ kind: fc.constant('pay' as const), pick, fault: fc.constantFrom(...faults), crash: fc.constantFrom(...crashes) }),
   fc.record({ kind: fc.constantFrom('confirmAgain', 'leaveWindow', 'lateMoney', 'webhook', 'work'), pick }),
@@ -81,13 +98,12 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('pause' as const), isPaused: fc.boolean() }),
   fc.record({ kind: fc.constant('answers' as const), answerHours: fc.constantFrom(null, 1, 24) }),
-  fc.record({
-    kind: fc.constant('change' as const),
-    pick,
-    from: fc.nat(2),
-    nights: fc.integer({ min: 1, max: 3 }),
-  }),
-  fc.record({ kind: fc.constant('withdraw' as const), pick }),
+  // Without extras, those of the booking stay as far as the new stay has their days.
+  fc.record({ kind: fc.constant('change' as const), pick, ...dates, extras: fc.option(extras) }),
+  fc.record({ kind: fc.constant('propose' as const), pick, ...dates }),
+  fc.record({ kind: fc.constant('accept' as const), pick }),
+  fc.record({ kind: fc.constant('withdraw' as const), pick, by: fc.constantFrom('owner' as const, 'company' as const) }),
+  fc.record({ kind: fc.constant('record' as const), pick, line: fc.nat(3), done: fc.boolean() }),
   fc.record({ kind: fc.constant('provider' as const), isAway: fc.boolean() }),
   fc.record({
     kind: fc.constant('wait' as const),
@@ -110,15 +126,21 @@ async function begin(world: World, one: Step): Promise<unknown> {
   const { context } = world
   switch (one.kind) {
     case 'book':
-      return await book(world, one.owner, one.from, one.nights)
+      return await book(world, one)
     case 'attempt':
       return await attempt(world, one.pick)
     case 'pay':
       return await pay(world, one.pick, one.fault, one.crash)
     case 'change':
       return await change(world, one)
+    case 'propose':
+      return await propose(world, one)
+    case 'accept':
+      return await accept(world, one.pick)
     case 'withdraw':
-      return await withdraw(world, one.pick)
+      return await withdraw(world, one.pick, one.by)
+    case 'record':
+      return await record(world, one)
     case 'cancel':
       return await cancel(world, one.pick, one.by)
     case 'advance':
@@ -151,36 +173,89 @@ async function begin(world: World, one: Step): Promise<unknown> {
 }
 
 /** The hold and its first payment. */
-async function book(world: World, index: number, from: number, nights: number): Promise<void> {
+async function book(world: World, asked: Asked & { owner: number; extras: ChosenExtras }): Promise<void> {
   const { context, postNum, owners, bookings } = world
-  const owner = owners[index]
+  const owner = owners[asked.owner]
   if (!owner) return
-  const counts = { small: 1, medium: 0, large: 0 }
-  const request = { postNum, date: addDaysFromToday(from, nights), dogNum: counts, roomNumber: counts }
+  const { date, dogNum, roomNumber } = toStay(asked)
+  const request = { postNum, date, dogNum, roomNumber, extras: toExtras(world, asked.extras, date.checkin) }
   const { total } = await quoteStay(context, owner, request)
   const draft = { ...request, time: { checkin: '8:00 PM', checkout: '9:00 AM' } as const, total }
   bookings.push({ bookingId: await bookStay(context, { account: owner, key: randomId(), address: 'test' }, draft), owner })
   await attempt(world, bookings.length - 1)
 }
 
-/** Other days for a booking. A dearer stay is an order of its own, which is paid, lost or left like any other. */
-async function change(
-  world: World,
-  { pick: index, from, nights }: { pick: number; from: number; nights: number },
-): Promise<void> {
-  const { context } = world
-  const { bookingId, owner } = getBooking(world, index)
+type Asked = { from: number; nights: number }
+
+type ExtraChoices = NonNullable<ChangeInput['extras']>
+
+function toStay({ from, nights }: Asked) {
   const counts = { small: 1, medium: 0, large: 0 }
-  const request = { bookingId, date: addDaysFromToday(from, nights), dogNum: counts, roomNumber: counts }
+  return { date: addDaysFromToday(from, nights), dogNum: counts, roomNumber: counts }
+}
+
+function toExtras({ extraIds: { bath, walk } }: World, chosen: ChosenExtras, checkin: Day): ExtraChoices {
+  const none: ExtraChoices = []
+  const choices = {
+    none,
+    bath: [{ extraId: bath, quantity: 1 }],
+    firstDay: [{ extraId: bath, quantity: 1, days: [checkin] }],
+    walks: [{ extraId: walk, quantity: 1 }],
+  }
+  return choices[chosen]
+}
+
+/** Other days or extras for a booking. A dearer stay is an order of its own, which is paid, lost or left like any other. */
+async function change(world: World, asked: Asked & { pick: number; extras: ChosenExtras | null }): Promise<void> {
+  const { context } = world
+  const { bookingId, owner } = getBooking(world, asked.pick)
+  const stay = toStay(asked)
+  const chosen = asked.extras === null ? {} : { extras: toExtras(world, asked.extras, stay.date.checkin) }
+  const request = { bookingId, ...stay, ...chosen }
   const { change: quote, version } = await quoteBookingChange(context, owner, request)
   await createChange(context, owner, { ...request, version, delta: quote.delta }, randomId())
+  if (quote.delta > 0) await attempt(world, asked.pick)
+}
+
+/** The company proposes other days, also while the owner changes, pays or cancels. */
+async function propose({ context, company, ...world }: World, asked: Asked & { pick: number }): Promise<void> {
+  const { bookingId } = getBooking(world, asked.pick)
+  const request = { bookingId, ...toStay(asked) }
+  const { change: quote, version } = await quoteBookingChange(context, company, request)
+  await proposeChange(context, company, { ...request, version, delta: quote.delta })
+}
+
+/** The owner accepts what is proposed, as it is priced now. */
+async function accept(world: World, index: number): Promise<void> {
+  const { context } = world
+  const { bookingId, owner } = getBooking(world, index)
+  const proposal = (await listChanges(context.db, [bookingId])).find(({ state }) => state === 'proposed')
+  if (!proposal) return
+  const { stay: date, time, dogNum, roomNumber } = proposal.becomes
+  const request = { bookingId, date, time, dogNum, roomNumber }
+  const { change: quote, version } = await quoteBookingChange(context, owner, request)
+  await createChange(context, owner, { ...request, version, delta: quote.delta, proposalId: proposal.changeId }, randomId())
   if (quote.delta > 0) await attempt(world, index)
 }
 
-async function withdraw(world: World, index: number): Promise<void> {
+/** The owner withdraws a change or declines a proposal; the company can only withdraw its proposal. */
+async function withdraw({ context, company, ...world }: World, index: number, by: 'owner' | 'company'): Promise<void> {
   const { bookingId, owner } = getBooking(world, index)
-  const { change: held } = await readBooking(world.context, owner, bookingId)
-  if (held) await withdrawChange(world.context, owner, held.changeId)
+  const live = (await listChanges(context.db, [bookingId])).find(({ state }) => state !== 'applied')
+  if (live) await withdrawChange(context, by === 'owner' ? owner : company, live.changeId)
+}
+
+/** The company records an extra as done, or that it is not after all. */
+async function record(
+  { context, company, ...world }: World,
+  { pick: index, line, done }: { pick: number; line: number; done: boolean },
+): Promise<void> {
+  const { bookingId } = getBooking(world, index)
+  const lines = (await listExtras(context.db, [bookingId])).get(bookingId) ?? []
+  const extra = lines[line % Math.max(1, lines.length)]
+  if (!extra) return
+  const { extraId, day, dogId } = extra
+  await recordExtraDone(context, company, { bookingId, extraId, day, dogId, done })
 }
 
 async function attempt(world: World, index: number): Promise<void> {
@@ -257,7 +332,15 @@ async function confirmLatest({ context }: World, { owner, orderId, amount, keys 
 
 async function createWorld({ db }: TestDatabase): Promise<World> {
   const context = sandboxContext(db)
-  const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: 55_000 }] })
+  const sold = { name: '추가', nameEn: null, noticeHours: 0 }
+  const { postNum, uid } = await addPost(db, {
+    rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: 55_000 }],
+    extras: [
+      { ...sold, kind: 'bath', unit: 'once', price: 30_000, maxPerDay: 1 },
+      { ...sold, kind: 'extraWalk', unit: 'day', price: 5_000, maxPerDay: null },
+    ],
+  })
+  const [bath = 0, walk = 0] = (await findPost(db, postNum))?.post.extras.map(({ extraId }) => extraId) ?? []
   const rest = { displayName: '', email: '', photoURL: null, isGuest: false }
   const owners = [await addPerson(db, 'owner'), await addPerson(db, 'owner')].map((own) => ({
     uid: own,
@@ -265,7 +348,7 @@ async function createWorld({ db }: TestDatabase): Promise<World> {
     ...rest,
   }))
   const company = { uid, role: 'company' as const, ...rest }
-  return { context, sandbox: context.gateway, owners, company, postNum, bookings: [], orders: [] }
+  return { context, sandbox: context.gateway, owners, company, postNum, extraIds: { bath, walk }, bookings: [], orders: [] }
 }
 
 /** Advances the clock until all due work is done; then nothing may be left open. */
@@ -292,11 +375,14 @@ describe.each(['embedded', 'postgres'] as const)('the machine of bookings, payme
   })
   afterAll(() => database.close())
 
-  it('settles any sequence of stays, undone steps, answers, faults, crashes and webhooks, and matches the provider', async () => {
+  it(`settles any sequence of stays, changes, proposals, extras, undone steps, faults and crashes, and matches the provider (seed ${seed})`, async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const world = await createWorld(database)
-      for (const one of steps) await runStep(world, one)
-      const before = await checkInvariants(database.db)
+      const before: Breach[] = []
+      for (const one of steps) {
+        await runStep(world, one)
+        before.push(...(await checkInvariants(database.db)))
+      }
       await finishDueWork(world)
       const after = await checkInvariants(database.db, world.context.time.now)
       const open = await listOpenWork(database)

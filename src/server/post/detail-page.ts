@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { facilityToWire } from '../../contract/post/facility.ts'
 import { houseRulesToWire } from '../../contract/post/house-rules.ts'
-import { postToCard, postToWire } from '../../contract/post/post.ts'
+import { postToCard, postToWire, type WirePost } from '../../contract/post/post.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { findBusiness } from '../../db/company/business.ts'
 import { imagePath, listPostImages } from '../../db/image/image.ts'
 import { listLiked } from '../../db/like/like.ts'
 import { countStars, type Review, selectReviews } from '../../db/review/review.ts'
-import type { Viewer } from '../../domain/account/account.ts'
+import { getHiddenListingsOwner, type Viewer } from '../../domain/account/account.ts'
 import { type Day, dayAt, toMonth } from '../../domain/calendar/day.ts'
 import { overlaps } from '../../domain/calendar/stay.ts'
 import type { Post } from '../../domain/post/post.ts'
@@ -57,26 +57,37 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   const { context, viewer, language, params, query, today } = request
   const post = await loadPost(context.db, viewer, parsePostNum(params.postNum))
   const requested = readDetailQuery(query, post, today)
-  const reviewPage = await readReviews(context, viewer, post, requested.reviews)
-  const choice = { ...requested, reviews: reviewPage.page }
-  const nights = bookableNights(choice.month, today)
-  const pictures = await listImages(request, post)
+  const nights = bookableNights(requested.month, today)
+  const [{ page, reviews, stars }, pictures, business, liked, offered, regions, similar, quoted, hold] = await Promise.all([
+    readReviews(context, viewer, post, requested.reviews),
+    listImages(request, post),
+    findBusiness(context.db, post.uid),
+    viewer.role === 'visitor' ? null : listLiked(context.db, viewer.uid, [post.postNum]),
+    nights ? listNights(context, post, nights) : [],
+    context.totals.byRegion(getHiddenListingsOwner(viewer)),
+    showSimilar(request, post, requested),
+    quoteChoice(request, post.postNum, requested),
+    findOwnHold(request, post.postNum, requested),
+  ])
+  const wire = postToWire(post)
   const props: DetailProps = {
-    post: toDetailPost(post, today),
+    post: toDetailPost(wire, post, today),
+    text: { description: wire.description, descriptionEn: wire.descriptionEn },
+    seller: wire.seller,
     facility: facilityToWire(post.facility),
     extras: post.extras,
     house: houseRulesToWire(post.house),
-    license: toShownCheck((await findBusiness(context.db, post.uid))?.check ?? null),
+    license: toShownCheck(business?.check ?? null),
     pictures: pictures.map(({ path, alt }) => ({ path, alt })),
-    liked: viewer.role !== 'visitor' && (await listLiked(context.db, viewer.uid, [post.postNum])).has(post.postNum),
-    choice,
-    nights: nights ? await listNights(context, post, nights) : [],
-    regions: await context.totals.byRegion(viewer.role === 'visitor' ? null : viewer.uid),
-    similar: await showSimilar(request, post, choice),
-    ...(await quoteChoice(request, post.postNum, choice)),
-    hold: await findOwnHold(request, post.postNum, choice),
-    reviews: reviewPage.reviews,
-    stars: reviewPage.stars,
+    liked: liked?.has(post.postNum) ?? false,
+    choice: { ...requested, reviews: page },
+    nights: offered,
+    regions,
+    similar,
+    ...quoted,
+    hold,
+    reviews,
+    stars,
   }
   const texts = getTexts(post, language)
   return respondWith(DetailPage, {
@@ -89,7 +100,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
   })
 }
 
-function toDetailPost(post: Post, today: Day): DetailPost {
+function toDetailPost(wirePost: WirePost, { rooms, seasons, peaks }: Post, today: Day): DetailPost {
   const {
     uid: _uid,
     image: _image,
@@ -99,9 +110,11 @@ function toDetailPost(post: Post, today: Day): DetailPost {
     roomPrice: _price,
     roomCount: _count,
     createdAt: _at,
+    description: _description,
+    descriptionEn: _descriptionEn,
+    seller: _seller,
     ...wire
-  } = postToWire(post)
-  const { rooms, seasons, peaks } = post
+  } = wirePost
   return { ...wire, rooms, seasons: seasons.filter(({ to }) => to >= today), peaks }
 }
 

@@ -3,6 +3,7 @@ import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { pagePatterns } from '../../contract/urls.ts'
 import { findBusiness } from '../../db/company/business.ts'
 import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image/image.ts'
+import { getHiddenListingsOwner } from '../../domain/account/account.ts'
 import { Page as EditPage } from '../../web/pages/post/edit.tsx'
 import { Page as UploadPage, type UploadProps } from '../../web/pages/post/upload.tsx'
 import { fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
@@ -17,7 +18,7 @@ import { loadOwnPost } from './load-post.ts'
 import { loadPostDraft } from './save-draft.ts'
 
 export function postFormPages(app: Hono, context: AppContext): void {
-  pageRoute(app, context, pagePatterns.upload, uploadPage, 'managePosts')
+  pageRoute(app, context, pagePatterns.upload, uploadPage, 'createPosts')
   pageRoute(app, context, pagePatterns.edit, editPage, 'managePosts')
 }
 
@@ -62,7 +63,7 @@ async function editPage(request: PageRequest): Promise<PageResponse> {
 
 async function loadFormProps(request: PageRequest, postNum: number | null): Promise<Pick<PostFormStart, 'kept' | 'regions'>> {
   const { context, viewer } = request
-  const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
+  const viewerUid = getHiddenListingsOwner(viewer)
   return { kept: await loadSavedDraft(request, postNum), regions: await context.totals.byRegion(viewerUid) }
 }
 

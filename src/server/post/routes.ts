@@ -16,9 +16,9 @@ import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { editHouseRules } from './edit-house-rules.ts'
 import { editPost } from './edit-post.ts'
-import { loadOwnPost, loadPost } from './load-post.ts'
+import { loadPost } from './load-post.ts'
 import { readAvailability } from './read-availability.ts'
-import { storePostDraft } from './save-draft.ts'
+import { requireOwnDraft, storePostDraft } from './save-draft.ts'
 
 export function postRoutes(app: Hono, context: AppContext): void {
   registerPublicRead(app, context, endpoints.readPost, async ({ input, viewer, context: source }) => ({
@@ -53,7 +53,7 @@ export function postRoutes(app: Hono, context: AppContext): void {
 
   registerEndpoint(app, context, endpoints.discardPostDraft, async ({ input, account }) => {
     const { postNum } = input
-    if (postNum !== null) await loadOwnPost(context.db, account, postNum)
+    await requireOwnDraft(context.db, account, postNum)
     await deletePostDraft(context.db, { uid: account.uid, postNum })
     return {}
   })

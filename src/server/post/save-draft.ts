@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/core/transaction.ts'
 import { countChangeDrafts, findPostDraft, type PostDraftKey, upsertPostDraft } from '../../db/post/post-draft.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
 import { maxChangeDrafts } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -23,7 +24,7 @@ export async function storePostDraft(
   { postNum, revision: before, content }: DraftInput,
 ): Promise<string> {
   const { uid } = account
-  if (postNum !== null) await loadOwnPost(db, account, postNum)
+  await requireOwnDraft(db, account, postNum)
   const revision = randomId()
   const draft = { content: JSON.stringify(content), revision, before, now: clock() }
   const key = { uid, postNum }
@@ -35,6 +36,12 @@ export async function storePostDraft(
   })
   if (isSaved) return revision
   throw new Refusal('wrong_state', { revision: (await findPostDraft(db, key))?.revision ?? null })
+}
+
+/** The draft of a new post, with `postNum` null, belongs to those who can publish it. */
+export async function requireOwnDraft(db: Database, account: Account, postNum: number | null): Promise<void> {
+  if (postNum !== null) await loadOwnPost(db, account, postNum)
+  else if (!can(account, 'createPosts')) throw new Refusal('wrong_role')
 }
 
 /** Returns null if there is no draft, or none that the current schema can read. */

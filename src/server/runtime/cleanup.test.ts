@@ -159,6 +159,20 @@ describeOnBoth('cleanup', (database) => {
     expect([await count('session'), await count('rate_limit')]).toEqual([0, 0])
   })
 
+  test('deletes notifications after a year', async () => {
+    const uid = await addPerson(database.db, 'owner')
+    const told = (key: string, at: number) => ({ uid, kind: 'reminder' as const, key, created_at: new Date(at) })
+    await database.db
+      .insertInto('notification')
+      .values([told('first', now), told('second', now + 1)])
+      .execute()
+    context.time.now = now + 365 * dayMs
+    expect(await cleanUp(context)).toBe(0)
+    context.time.now += 1
+    expect(await cleanUp(context)).toBe(1)
+    expect(await database.db.selectFrom('notification').select('key').execute()).toEqual([{ key: 'second' }])
+  })
+
   test('deletes more images than one batch in a single run', async () => {
     const uid = await addPerson(database.db, 'owner')
     const kind: Image['kind'] = 'dog'

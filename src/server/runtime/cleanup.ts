@@ -3,6 +3,7 @@ import { listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests } from '../../db/cleanup.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
+import { deleteOldNotifications } from '../../db/notification/notification.ts'
 import { mergeListingCounts } from '../../db/search/region-count.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { deleteAccount } from '../account/delete-account.ts'
@@ -14,15 +15,19 @@ import type { AppContext } from './context.ts'
 
 /** How long unreferenced images and the counters of attempts are kept. */
 export const retentionMs: number = 86_400_000
+/** How long somebody can read what they were told. */
+export const notificationsKeptMs: number = 365 * 86_400_000
 const batchSize = 100
 
-/** Deletes expired guests, expired sessions, tokens and rate limits, and unreferenced images, and merges listing counts. Returns the number of rows deleted. */
+/** Deletes expired guests, expired sessions, tokens and rate limits, old notifications and unreferenced images, and merges listing counts. Returns the number of rows deleted. */
 export async function cleanUp(context: AppContext): Promise<number> {
   const now = context.clock()
   const guests = await deleteExpiredGuests(context, now)
   const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - retentionMs })
   await mergeListingCounts(context.db)
-  return guests + expired + (await inBatches(context, () => deleteUnusedImageBatch(context, now - retentionMs)))
+  const before = now - notificationsKeptMs
+  const told = await inBatches(context, () => deleteOldNotifications(context.db, { before, limit: batchSize }))
+  return guests + expired + told + (await inBatches(context, () => deleteUnusedImageBatch(context, now - retentionMs)))
 }
 
 /** Repeats a batch until nothing is left or the server shuts down. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, type Environment, readConfig } from './config.ts'
 
+const toss = { PAYMENTS: 'toss', TOSS_CLIENT_KEY: 'test_ck_x', TOSS_SECRET_KEY: 'test_sk_x' }
+
 describe('readConfig', () => {
   it('defaults to an embedded database, demo data and sandbox payments', () => {
     const config = readConfig({})
@@ -23,7 +25,6 @@ describe('readConfig', () => {
   it('reads every variable in .env.example except POSTGRES_PASSWORD', () => {
     const names = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []
     const read = new Set<string>()
-    const toss = { PAYMENTS: 'toss', TOSS_CLIENT_KEY: 'test_ck_x', TOSS_SECRET_KEY: 'test_sk_x' }
     const recording = new Proxy<Environment>(toss, {
       get(values, name) {
         read.add(String(name))
@@ -55,6 +56,15 @@ describe('readConfig', () => {
     expect(() => readConfig(environment)).toThrow('PURGE_URLS is set, but EDGE_CACHE is off')
   })
 
+  it('sends traces only where OpenTelemetry’s variable names a collector', () => {
+    expect(readConfig({}).collectorUrl).toBeNull()
+    const url = 'http://collector:4318/'
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: url }).collectorUrl).toBe(url)
+    expect(() => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be a URL',
+    )
+  })
+
   it('disables demo data for PostgreSQL unless DEMO is set', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/kkori', DEMO: '1' }).demo).toBe(true)
@@ -68,6 +78,14 @@ describe('readConfig', () => {
 
   it('accepts only the public URL as origin once it is set', () => {
     expect(readConfig({ PUBLIC_URL: 'https://kkori.example/' }).ownOrigins).toEqual(['https://kkori.example'])
+  })
+
+  it('sends the secret key of the payment provider without encryption only to the same machine, as in tests', () => {
+    const local = 'http://127.0.0.1:4000'
+    expect(readConfig({ ...toss, TOSS_URL: local }).payments).toMatchObject({ url: local })
+    expect(() => readConfig({ ...toss, TOSS_URL: 'http://toss.example' })).toThrow(
+      'TOSS_URL is "http://toss.example"; it must start with https://, because the secret key is sent there.',
+    )
   })
 
   it('trusts no proxy and has no OAuth provider by default', () => {
@@ -91,6 +109,8 @@ describe('readConfig', () => {
     ['PAYMENTS', { PAYMENTS: 'cash' }],
     ['TOSS_CLIENT_KEY', { PAYMENTS: 'toss' }],
     ['TOSS_SECRET_KEY', { PAYMENTS: 'toss', TOSS_CLIENT_KEY: 'test_ck_a', TOSS_SECRET_KEY: 'live_sk_a' }],
+    ['TOSS_URL', { ...toss, TOSS_URL: 'http://toss.example' }],
+    ['TOSS_URL', { ...toss, TOSS_URL: 'http://127.0.0.1.toss.example' }],
     ['MAIL_URL', { MAIL_URL: 'mail.example' }],
     ['MAIL_URL', { MAIL_URL: 'smtp://user:100%@mail.example' }],
     ['STORAGE_URL', { STORAGE_URL: 's3://bucket' }],

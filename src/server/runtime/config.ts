@@ -1,7 +1,7 @@
 import { type OAuthProvider, oauthProviders } from '../../domain/account/oauth-provider.ts'
 import type { Shop } from '../../web/entry/hydration-payload.ts'
 import { createTrustedProxies } from '../http/request/trusted-proxies.ts'
-import { requireKeyPair } from '../payment/key-pair.ts'
+import { requireEncryption, requireKeyPair } from '../payment/key-pair.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -23,6 +23,8 @@ export type Config = {
   replicaUrls: string[]
   /** Whether a cache in front may keep visitors' pages, and where it is told what to remove. */
   edge: { isOn: boolean; purgeUrls: string[] }
+  /** The OpenTelemetry collector; null to send it no traces. */
+  collectorUrl: string | null
   dataDir: string
   demo: boolean
   /** Null to generate one and store it in `dataDir`. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment = process.env): Config {
     databaseUrl,
     replicaUrls: readReplicas(environment, databaseUrl),
     edge: readEdge(environment),
+    collectorUrl: readUrl(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     dataDir: readText(environment, 'DATA_DIR') ?? './data',
     demo,
     authSecret,
@@ -196,12 +199,13 @@ function readPayments(environment: Environment): Payments {
   if (provider === 'sandbox') return sandboxPayments(environment)
   const [clientKey, secretKey] = ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'].map((name) => readText(environment, name))
   if (!clientKey || !secretKey) throw new ConfigError('PAYMENTS=toss needs TOSS_CLIENT_KEY and TOSS_SECRET_KEY.')
+  const url = readUrl(environment, 'TOSS_URL', ['https:', 'http:']) ?? 'https://api.tosspayments.com'
   try {
     requireKeyPair(clientKey, secretKey)
+    requireEncryption(url)
   } catch (error) {
     throw new ConfigError(error instanceof Error ? `${error.message}.` : String(error))
   }
-  const url = readUrl(environment, 'TOSS_URL', ['https:', 'http:']) ?? 'https://api.tosspayments.com'
   return { provider, url, clientKey, secretKey }
 }
 

@@ -23,6 +23,7 @@ import { createHttpEdge, type Edge } from './edge/edge.ts'
 import { createErrorReporter, type ReportError } from './error-reporter.ts'
 import { createInvalidationListener } from './invalidation-listener.ts'
 import { openStandbys, type Standbys } from './standby/standbys.ts'
+import { openTraces, type Traces } from './tracing/traces.ts'
 
 /** The application's dependencies, passed to every operation. Tests replace those that reach outside the process. */
 export type AppContext = {
@@ -45,6 +46,8 @@ export type AppContext = {
   /** Where visitors' pages are read, if there are any. */
   standbys: Standbys
   edges: readonly Edge[]
+  /** Null unless a collector is configured. */
+  traces: Traces | null
   log: Logger
   reportError: ReportError
   /** `isShuttingDown` makes `/readyz` fail, so that load balancers stop sending requests while the last responses complete. */
@@ -96,12 +99,14 @@ export async function createContext(config: Config): Promise<OpenContext> {
     totals: createListingTotals(database.db, listener),
     standbys,
     edges: config.edge.purgeUrls.map(createHttpEdge),
+    traces: config.collectorUrl === null ? null : await openTraces(config.collectorUrl, log),
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },
   }
   async function close(): Promise<void> {
     context.decoder.close()
+    await context.traces?.close()
     await standbys.close()
     await database.close()
   }

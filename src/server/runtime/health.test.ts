@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/core/database.ts'
 import { enqueueJob } from '../../db/core/jobs.ts'
@@ -82,6 +83,20 @@ describeOnBoth('health and metrics', (database) => {
     expect((await api('/metrics')).body.text).toContain('\nholds 2\n')
   })
 
+  test('/metrics has every metric that alerts and the dashboard name, except those of other programs', async () => {
+    const { api } = open()
+    await api('/post/7')
+    const { body } = await api('/metrics')
+    const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
+    const dashboard = readFileSync('deploy/grafana/kkori.json', 'utf8')
+    const expressions = [...rules.matchAll(/expr: (.*)/g), ...dashboard.matchAll(/"expr": (".*")/g)].map(([, text = '']) => text)
+    const names = new Set(expressions.flatMap(listMetrics))
+    expect(names.size).toBeGreaterThan(20)
+    const others = /^(patroni|haproxy)_/
+    const has = (name: string): boolean => new RegExp(`^# TYPE ${name.replace(/_bucket$/, '')} `, 'm').test(String(body.text))
+    expect([...names].filter((name) => name !== 'up' && !others.test(name) && !has(name))).toEqual([])
+  })
+
   test('/metrics labels an API request with its own route, not the catch-all route', async () => {
     const { context } = open()
     const api = testApi(
@@ -130,3 +145,14 @@ test('/readyz returns 503 without a database, and /healthz still 200', async () 
   expect([status, body.text]).toEqual([200, expect.stringContaining('database_up 0')])
   await close()
 })
+
+/** What is neither a function nor a label in an expression of Prometheus. */
+function listMetrics(expression: string): string[] {
+  const bare = expression
+    .replaceAll(String.raw`\\"`, '"')
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replace(/\b(by|on) ?\([^)]*\)/g, '')
+  return [...bare.matchAll(/\b[a-z_][a-z0-9_]*\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !/^(and|or|by|on)$/.test(name))
+}

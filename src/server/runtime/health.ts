@@ -17,7 +17,7 @@ export function closeWhileDraining({ lifecycle }: Pick<AppContext, 'lifecycle'>)
  * `/healthz`: the process is alive. `/readyz`: it can serve requests and is not draining. `/metrics`: Prometheus text, if a token is
  * configured.
  */
-export function healthRoutes(app: Hono, context: MetricsContext & Pick<AppContext, 'lifecycle'>): void {
+export function healthRoutes(app: Hono, context: MetricsContext & ReadinessContext): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, noStore))
   app.get('/readyz', async (c) => {
     const status = await checkReadiness(context)
@@ -47,11 +47,12 @@ function isEqual(given: string, expected: string): boolean {
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-async function checkReadiness({
-  db,
-  lifecycle,
-}: Pick<AppContext, 'db' | 'lifecycle'>): Promise<'ok' | 'draining' | 'no database'> {
+type ReadinessContext = Pick<AppContext, 'db' | 'lifecycle' | 'standbys'>
+
+async function checkReadiness({ db, lifecycle, standbys }: ReadinessContext): Promise<'ok' | 'draining' | 'no database'> {
   if (lifecycle.isShuttingDown) return 'draining'
+  // Visitors are served from it, also while no leader answers.
+  if (standbys.choose(null) !== null) return 'ok'
   try {
     await sql`SELECT 1`.execute(db)
     return 'ok'

@@ -286,10 +286,10 @@ describe('pipelined requests', () => {
     server.closeAllConnections()
   })
 
-  function send(requests: number): Socket {
+  function send(requests: number, header = ''): Socket {
     const lines = Array.from({ length: requests }, (_, index) => {
       const end = index === requests - 1 ? 'Connection: close\r\n' : ''
-      return `GET /${index} HTTP/1.1\r\nHost: localhost\r\n${end}\r\n`
+      return `GET /${index} HTTP/1.1\r\nHost: localhost\r\n${header}${end}\r\n`
     })
     const socket = connect(getPort(server.address()), '127.0.0.1').on('error', () => {})
     socket.write(lines.join(''))
@@ -321,6 +321,26 @@ describe('pipelined requests', () => {
         .matchAll(/<(\d+)>/g),
     ].map(([, name]) => Number(name))
     expect(names).toEqual(Array.from({ length: 100 }, (_, index) => index))
+  })
+
+  const ending = (socket: Socket): Promise<void> => new Promise((resolve) => socket.once('close', () => resolve()))
+
+  test('take 4 MB of memory per network while they wait, and their place is free again once they are gone', async () => {
+    const long = `X-Long: ${'a'.repeat(14_000)}\r\n`
+    const closed: Promise<void>[] = []
+    server.on('connection', (connection) => closed.push(ending(connection)))
+    const first = send(200, long)
+    await once(server, 'request')
+    const second = send(200, long)
+    await Promise.race([first, second].map((socket) => ending(socket.resume())))
+    first.destroy()
+    second.destroy()
+    await Promise.all(closed)
+    const third = send(200, long)
+    release()
+    let text = ''
+    for await (const chunk of third) text += String(chunk)
+    expect(text.match(/<\d+>/g)).toEqual(Array.from({ length: 200 }, (_, index) => `<${index}>`))
   })
 
   test('close the connection when more than 256 are sent', async () => {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { type ByteLimits, createByteAllowance } from '../http/overload/byte-allowance.ts'
 import { createFairTurns } from '../http/overload/fair-turns.ts'
 import { limitIdleConnections } from '../http/overload/idle-connections.ts'
 import { toNetwork } from '../http/request/client-ip.ts'
@@ -32,7 +33,7 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
   const unreadable = (): Response => new Response(null, { status: 400, headers: refusalHeaders() })
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
-  const limitPipelining = createPipelineLimiter()
+  const limitPipelining = createPipelineLimiter(rateLimits)
   const takeTurns = createFairTurns(rateLimits ? 16 : Number.POSITIVE_INFINITY)
   const proxies = createTrustedProxies(trustedProxies)
   const readNetwork = ({ socket, headers }: IncomingMessage): string =>
@@ -41,8 +42,9 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
     responses.set(request.socket, response)
     // HTTP/1.1 keeps a connection open without headers that say so. A response that sets the header itself still has it.
     if (request.httpVersion === '1.1' && request.headers.connection !== 'close') response.removeHeader('Connection')
-    limitPipelining(request.socket, response, () => {
-      takeTurns(readNetwork(request), () => {
+    const network = readNetwork(request)
+    limitPipelining(request, response, network, () => {
+      takeTurns(network, () => {
         if (request.socket.destroyed) return
         void listener(request, response)
       })
@@ -61,31 +63,60 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
 
 // Browsers and proxies send the next request after the response to the last one. Node has no public way to stop reading requests.
 const maxUnanswered = 256
+const waitingBytes: ByteLimits = {
+  all: 32 * 1024 * 1024,
+  ofNetwork: 4 * 1024 * 1024,
+  reserve: { bytes: 8 * 1024 * 1024, ofNetwork: 512 * 1024 },
+}
+// What Node keeps of a request besides its headers.
+const requestBytes = 4096
 
-type PipelineLimiter = (socket: Socket, response: ServerResponse, start: () => void) => void
+type Waiting = { giveBack: () => void; run: () => void }
+type Pipeline = { isBusy: boolean; waiting: Waiting[] }
+
+type PipelineLimiter = (request: IncomingMessage, response: ServerResponse, network: string, start: () => void) => void
 
 /**
  * Starts the requests of a connection one after the other, and those of other connections in between; closes a connection with very many
- * of them.
+ * of them, or whose network has very many in memory.
  */
-function createPipelineLimiter(): PipelineLimiter {
-  const pipelines = new WeakMap<Socket, { isBusy: boolean; waiting: (() => void)[] }>()
-  return (socket, response, start) => {
-    const pipeline = pipelines.get(socket) ?? { isBusy: false, waiting: [] }
+function createPipelineLimiter(hasLimits: boolean): PipelineLimiter {
+  const pipelines = new WeakMap<Socket, Pipeline>()
+  const allowance = createByteAllowance(waitingBytes)
+
+  function open(socket: Socket): Pipeline {
+    const pipeline: Pipeline = { isBusy: false, waiting: [] }
     pipelines.set(socket, pipeline)
+    socket.once('close', () => {
+      for (const { giveBack } of pipeline.waiting.splice(0)) giveBack()
+    })
+    return pipeline
+  }
+
+  function startNext(pipeline: Pipeline): void {
+    const next = pipeline.waiting.shift()
+    pipeline.isBusy = next !== undefined
+    if (!next) return
+    next.giveBack()
+    // At once, thousands of requests that are refused without waiting for anything would keep the event loop from everybody else.
+    setImmediate(next.run)
+  }
+
+  return ({ socket, rawHeaders, url = '' }, response, network, start) => {
+    const pipeline = pipelines.get(socket) ?? open(socket)
     const run = (): void => {
-      response.once('close', () => {
-        const next = socket.destroyed ? undefined : pipeline.waiting.shift()
-        // At once, thousands of requests that are refused without waiting for anything would keep the event loop from everybody else.
-        if (next) setImmediate(next)
-        else pipeline.isBusy = false
-      })
+      response.once('close', () => startNext(pipeline))
       start()
     }
     if (!pipeline.isBusy) {
       pipeline.isBusy = true
-      run()
-    } else if (pipeline.waiting.push(run) >= maxUnanswered) socket.destroy()
+      return run()
+    }
+    const bytes = rawHeaders.reduce((sum, text) => sum + text.length, requestBytes + url.length)
+    const { take, giveBack } = allowance(network)
+    const waits = pipeline.waiting.push({ giveBack, run })
+    const fits = take(bytes) || !hasLimits
+    if (!fits || waits >= maxUnanswered) socket.destroy()
   }
 }
 

@@ -14,7 +14,8 @@ import { startProgram } from './start-program.ts'
 import { toStartupError } from './startup-error.ts'
 
 const shutdownTimeoutMs = 20_000
-// Load balancers poll /readyz about every second, so within this time they have seen it fail.
+// Load balancers poll /readyz about every second, so within this time they have seen it fail. It passes whenever somebody is connected: an idle
+// connection may be one that a load balancer keeps for its next request.
 const readinessDelayMs = 2_000
 
 /**

@@ -29,14 +29,14 @@ export function watchRequests(app: Hono, context: Pick<AppContext, 'log'>): void
     await next()
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method } = c.req
-    const route = getRoute(c)
+    const route = findRoute(c)
     end({ method, route })
     requests.inc({ method, route, status: c.res.status })
   })
 }
 
 /** The pattern of the matched route: the first that is not a wildcard. */
-function getRoute(c: Context): string {
+export function findRoute(c: Context): string {
   return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? 'none'
 }
 

@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import { postToCard } from '../../contract/post/post.ts'
 import { homeUrl, readHomeList } from '../../contract/search/home-url.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
+import { getHiddenListingsOwner } from '../../domain/account/account.ts'
 import type { Category } from '../../domain/post/category.ts'
 import { Page as HomePage } from '../../web/pages/search/home.tsx'
 import { emptySearchForm } from '../../web/search/form/read-search-form.ts'
@@ -38,7 +39,7 @@ function getCanonicalAddress({ query }: PageRequest): string {
 async function homePage({ context, viewer, language, query }: PageRequest): Promise<PageResponse> {
   const { category, shown } = readHomeList(query)
   const cursor = normalizeCursor(query.get('after'))
-  const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
+  const viewerUid = getHiddenListingsOwner(viewer)
   const [{ posts, next }, totals, regions, ownDogs] = await Promise.all([
     listPostsPage(context, viewer, { category, cursor, limit: shown }),
     context.totals.byCategory(viewerUid),

@@ -186,6 +186,26 @@ describeOnBoth('search results page', (database) => {
     expect((await ask('/search?cursor=nowhere&page=7')).props.found).toMatchObject({ page: 1, total: 26 })
   })
 
+  test('counts no relaxed searches for a name that no hotel has', async () => {
+    await add()
+    const statements: string[] = []
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const watched = testPages(testContext(db, now), searchPages)
+    const filters = `region=Gangnam&${asked}&care=walks&rating=4`
+    const known = await watched(`/search/${encodeURIComponent(postInput.storeName)}?${filters}`)
+    const whenKnown = statements.splice(0).length
+    const unknown = await watched(`/search/zzzz?${filters}`)
+    expect(known.props.relaxations).toContainEqual(expect.objectContaining({ kind: 'rating', count: 1 }))
+    expect(unknown.props.relaxations).toEqual([])
+    expect(statements.length).toBeLessThan(whenKnown / 3)
+  })
+
   test('suggests relaxed searches and their result counts if there are few or no results', async () => {
     const full = await add({ rooms: [room('small'), room('large')] })
     await addHold(database.db, full, { stay: addDaysFromToday(2, 1) })
@@ -202,8 +222,11 @@ describeOnBoth('search results page', (database) => {
       { kind: 'widest', count: 2, isLowerBound: false, url: `/search?${asked}` },
       { kind: 'days', count: 1, isLowerBound: false, url: '/search?region=Gangnam&size=small&care=walks' },
     ])
-    expect(page.html).toContain('No hotels in Gangnam available for a small dog, 2 nights with these filters')
+    expect(page.html).toContain('No hotels in Gangnam available for a small dog, 2 nights, with these filters')
     expect(page.html).toContain('2 days later')
+    const { storeName, storeNameEn } = postInput
+    expect(page.props.full).toEqual([{ storeName, storeNameEn, url: `/post/${full}?${asked}#stay` }])
+    expect(page.html).toContain('Full on your dates')
     const few = await ask(`/search?region=Songpa&${asked}`)
     expect(few.props).toMatchObject({ found: { total: 1 }, relaxations: [{ kind: 'region', count: 2 }] })
     expect(few.html).toContain('See more hotels')

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { postToCard } from '../../contract/post/post.ts'
-import { dogFields, resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
+import { dogFields, emptySearch, resultsOnPage, type Search, searchFields, searchUrl } from '../../contract/search/search-url.ts'
 import { localPath, pagePatterns } from '../../contract/urls.ts'
 import { countLimit } from '../../db/search/search.ts'
 import { countDogs } from '../../domain/dog/dog-size.ts'
@@ -11,6 +11,7 @@ import { cachedPageRoute, type ReadRequest } from '../http/page/cached-page-rout
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith } from '../http/page/page-route.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { listFullPosts } from './full-posts.ts'
 import { readOwnDogs } from './own-dogs.ts'
 import { cleanTerm, readSearchQuery, type SearchQuery } from './read-search-query.ts'
 import { listRelaxations, type RelaxedSearch } from './relaxations.ts'
@@ -84,7 +85,7 @@ async function searchPage(request: PageRequest): Promise<PageResponse> {
   const isInvalid = termMissing || Object.keys(parsed.errors).length > 0
   const { search, typed, errors } = parsed
   const ownDogs = await readOwnDogs(context.db, viewer)
-  const props: SearchProps = { search, typed, errors, ownDogs, termMissing, found: null, regions: [], relaxations: [] }
+  const props: SearchProps = { search, typed, errors, ownDogs, termMissing, found: null, regions: [], relaxations: [], full: [] }
   if (!isInvalid) Object.assign(props, await loadResults(request, parsed))
   return respondWith(SearchPage, {
     props,
@@ -93,7 +94,7 @@ async function searchPage(request: PageRequest): Promise<PageResponse> {
   })
 }
 
-type Results = Pick<SearchProps, 'found' | 'regions' | 'relaxations'>
+type Results = Pick<SearchProps, 'found' | 'regions' | 'relaxations' | 'full'>
 
 async function loadResults({ context, viewer, today }: PageRequest, { search, cursor, page }: SearchQuery): Promise<Results> {
   const postSearch = toPostSearch(search)
@@ -108,6 +109,7 @@ async function loadResults({ context, viewer, today }: PageRequest, { search, cu
     found,
     regions: regions.map(({ region, count }) => ({ region, count })),
     relaxations: rest.total <= fewResults ? await offerRelaxations({ context, viewer, today }, search, rest.total) : [],
+    full: rest.total === 0 ? await listFullPosts(context, viewer, search) : [],
   }
 }
 
@@ -125,7 +127,12 @@ async function offerRelaxations(
     }
     return []
   }
-  return (await Promise.all(listRelaxations(search, today).map(findFirst))).flat()
+  const relaxations = listRelaxations(search, today)
+  // No search for a name finds more than the name alone, so that a name nobody has costs one count.
+  const hasMore =
+    search.term === '' || (await countFound(context, viewer, toPostSearch({ ...emptySearch, term: search.term }))) > found
+  const worthwhile = hasMore ? relaxations : relaxations.filter(([first]) => first?.relaxation.kind === 'term')
+  return (await Promise.all(worthwhile.map(findFirst))).flat()
 }
 
 /** Only the unfiltered lists of all Seoul and of each region are indexed by search engines. */

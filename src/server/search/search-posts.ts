@@ -8,7 +8,7 @@ import type { PostCursor } from '../../db/search/search.ts'
 import { countLimit, countPosts, preparedLimit, searchPage } from '../../db/search/search.ts'
 import type { NameForm } from '../../db/search/search-filter.ts'
 import { hasOnlyRegionAndRoom, type PostFilter } from '../../db/search/search-filter.ts'
-import type { Viewer } from '../../domain/account/account.ts'
+import { getHiddenListingsOwner, type Viewer } from '../../domain/account/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
@@ -142,7 +142,7 @@ async function buildFilter(
   expiredAt: number | null,
 ): Promise<PostFilter> {
   const { term = null, region = null, stay = null, size, order, cursor, limit, ...others } = search
-  const viewerUid = viewer.role === 'visitor' ? null : viewer.uid
+  const viewerUid = getHiddenListingsOwner(viewer)
   return {
     ...others,
     region: region === 'All' ? null : region,

@@ -39,7 +39,9 @@ export async function inviteStaff(
       await requireOwnPosts(trx, account, posts)
       const open = (await listMembers(trx, account.uid, now)).find((member) => member.email === email)
       if (open) requireManaged(account, open)
-      const memberId = await insertInvitation(trx, { companyUid: account.uid, email, role, posts, now, memberId: randomId() })
+      const invitedBy = account.work?.memberId ?? null
+      const invitation = { companyUid: account.uid, email, role, posts, invitedBy, now, memberId: randomId() }
+      const memberId = await insertInvitation(trx, invitation)
       if (memberId === null) throw new Refusal('bad_fields', { fields: { email: 'alreadyStaff' } })
       await queueInvitationEmail(trx, memberId, now)
       return await loadMember(trx, account, memberId, now)

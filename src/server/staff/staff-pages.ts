@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { pagePatterns } from '../../contract/urls.ts'
 import { findPasswordHash } from '../../db/account/person.ts'
+import { listKnownAddresses } from '../../db/calendar-sync/calendar-link.ts'
 import { listWork } from '../../db/staff/staff.ts'
 import { listPins } from '../../db/staff/tablet.ts'
 import { toOneself, toPostScope } from '../../domain/staff/staff.ts'
@@ -35,11 +36,12 @@ export function staffPages(app: Hono, context: AppContext): void {
 async function companyStaffPage(request: PageRequest): Promise<PageResponse> {
   const { context, language } = request
   const account = signedInAccount(request)
-  const [members, posts, pins, tablets] = await Promise.all([
+  const [members, posts, pins, tablets, known] = await Promise.all([
     listStaff(context, account),
     listOwnPostNames(context.db, account),
     listPins(context.db, account.uid),
     listTablets(context, account),
+    listKnownAddresses(context.db, account.uid),
   ])
   const toPin = (memberId: string): ListedMember['pin'] => {
     const pin = pins.find((own) => own.memberId === memberId)
@@ -57,6 +59,7 @@ async function companyStaffPage(request: PageRequest): Promise<PageResponse> {
       tablets: tablets.map(({ companyUid: _, enroller: __, userAgent, ...tablet }) => ({ ...tablet, ...parseDevice(userAgent) })),
       posts: posts.filter(({ isDeleted }) => !isDeleted),
       hasAllPosts: toPostScope(account) === null,
+      knownCalendars: posts.filter(({ postNum }) => known.includes(postNum)),
     },
     title: pageTitle(language, messages.title),
     description: messages.description,

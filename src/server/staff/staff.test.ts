@@ -5,17 +5,24 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, addPost } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
+import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import { emptyValues } from '../../web/post/form/values.ts'
 import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { bookingRoutes } from '../booking/routes.ts'
+import { calendarSyncRoutes } from '../calendar-sync/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
+import { postFormPages } from '../post/post-form-pages.ts'
+import { postRoutes } from '../post/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, openSessionCookie, type TestResponse, testApi } from '../testing/api.ts'
 import { aStayingBooking, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
+import { testPages } from '../testing/page.ts'
 import { staffEmailHandlers } from './invitation-email.ts'
 import { staffRoutes } from './routes.ts'
+import { staffPages } from './staff-pages.ts'
 
 const dayMs = 86_400_000
 const memberShape = z.object({ member: z.object({ memberId: z.string(), state: z.string() }) })
@@ -42,6 +49,10 @@ describeOnBoth('staff', (database) => {
   /** Invites, and returns the token of the emailed link. */
   async function getToken(changes: object = {}): Promise<string> {
     expect((await invite(changes)).status).toBe(201)
+    return await readToken()
+  }
+
+  async function readToken(): Promise<string> {
     await runDueJobs(context, staffEmailHandlers)
     return /\/join-staff#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1] ?? ''
   }
@@ -65,6 +76,30 @@ describeOnBoth('staff', (database) => {
     const stay = await aStayingBooking(context, api, { at })
     expect((await sendAs(cookie, '/api/booking/list')).body).toMatchObject({ bookings: [{ bookingId: stay.bookingId }] })
     expect((await api('/api/staff/list', { as: at.uid, body: {} })).body.members).toMatchObject([{ email, state: 'active' }])
+  })
+
+  test('who leave as managers are told of beside the calendar addresses they knew, until these are replaced', async () => {
+    const other = await addPost(database.db, { uid: at.uid })
+    const calendars = testApi(context, calendarSyncRoutes)
+    const listKnown = async (): Promise<unknown> => {
+      const { props } = await testPages(context, staffPages)('/mypage/company/staff', { as: at.uid })
+      return z.array(z.object({ postNum: z.number() })).parse(props.knownCalendars)
+    }
+    const renew = async (postNum: number): Promise<void> => {
+      context.time.now += 1000
+      expect((await calendars('/api/calendar/renew', { as: at.uid, body: { postNum } })).status).toBe(200)
+    }
+    await renew(at.postNum)
+    await renew(other.postNum)
+    const scope = { posts: [at.postNum] }
+    const [desk, manager] = [await addStaff(database.db, at.uid, 'desk'), await addStaff(database.db, at.uid, 'manager', scope)]
+    context.time.now += 1000
+    await api('/api/staff/remove', { as: at.uid, body: { memberId: desk.memberId } })
+    expect(await listKnown()).toEqual([])
+    await api('/api/staff/remove', { as: at.uid, body: { memberId: manager.memberId } })
+    expect(await listKnown()).toEqual([{ postNum: at.postNum }])
+    await renew(at.postNum)
+    expect(await listKnown()).toEqual([])
   })
 
   test('are invited by an email without words of the company, the same whether or not the address has an account', async () => {
@@ -94,6 +129,27 @@ describeOnBoth('staff', (database) => {
     const { member } = memberShape.parse((await invite()).body)
     await api('/api/staff/remove', { as: at.uid, body: { memberId: member.memberId } })
     expect((await accept(withdrawn, other)).body.code).toBe('gone')
+  })
+
+  test('cannot use an invitation of a manager who was removed, or works at other posts or as something else by now', async () => {
+    const manager = await addStaff(database.db, at.uid, 'manager')
+    const change = async (changes: object): Promise<void> => {
+      const body = { memberId: manager.memberId, ...changes }
+      expect((await api('/api/staff/edit', { method: 'PATCH', as: at.uid, body })).status).toBe(200)
+    }
+    const invited = await sendAs(await openSessionCookie(context, manager.uid), '/api/staff/invite', { email, role: 'desk' })
+    expect(invited.status).toBe(201)
+    const token = await readToken()
+    const read = async (): Promise<number> => (await api('/api/staff/invitation', { body: { token } })).status
+    expect(await read()).toBe(200)
+    await change({ role: 'desk' })
+    expect([await read(), (await accept(token)).body.code]).toEqual([410, 'gone'])
+    await change({ role: 'manager', posts: [at.postNum] })
+    expect(await read()).toBe(410)
+    await change({ posts: null })
+    expect(await read()).toBe(200)
+    await api('/api/staff/remove', { as: at.uid, body: { memberId: manager.memberId } })
+    expect((await accept(token)).body.code).toBe('gone')
   })
 
   test('store only a digest of the token', async () => {
@@ -162,6 +218,30 @@ describeOnBoth('staff', (database) => {
     const { body } = await api('/api/booking/list', { as: desk.uid, body: {} })
     expect(body.bookings).toMatchObject([{ bookingId: here.bookingId }])
     expect((await api(`/api/booking/${there.bookingId}`, { as: desk.uid })).status).toBe(404)
+  })
+
+  test('as managers of some posts publish none, and neither see nor touch the draft of one', async () => {
+    const posts = testApi(context, postRoutes)
+    const pages = testPages(context, postFormPages)
+    const content = { ...toDraftContent(emptyValues), storeName: '새 집' }
+    const [ofAll, ofSome] = [
+      await addStaff(database.db, at.uid, 'manager'),
+      await addStaff(database.db, at.uid, 'manager', { posts: [at.postNum] }),
+    ]
+    const save = async (as: string): Promise<TestResponse> =>
+      await posts('/api/post/draft/save', { as, body: { postNum: null, revision: null, content } })
+    expect((await save(ofAll.uid)).status).toBe(200)
+    const refused = [
+      await save(ofSome.uid),
+      await posts('/api/post/draft/discard', { as: ofSome.uid, body: { postNum: null } }),
+      await posts('/api/post/create', { as: ofSome.uid, body: {} }),
+    ]
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'wrong_role'])
+    expect((await pages('/upload', { as: ofSome.uid })).status).toBe(403)
+    const { status, props } = await pages('/upload', { as: ofAll.uid })
+    expect([status, JSON.stringify(props)]).toEqual([200, expect.stringContaining('새 집')])
+    const own = await posts('/api/post/draft/discard', { as: ofSome.uid, body: { postNum: at.postNum } })
+    expect(own.status).toBe(200)
   })
 
   test('are named on what they did, also after they left, and to owners only in the journal', async () => {

@@ -182,8 +182,19 @@ describeOnBoth('a shared tablet', (database) => {
       .where('tablet_id', 'is not', null)
       .execute()
     expect(sessions).toEqual([{ uid: carer.uid, member_id: carer.memberId }])
-    const stale = openBrowser(bench.context, `kkori_session=${token}`)
-    expect(await canWork(stale)).toBe(false)
+    browser.cookies.set('kkori_session', token ?? '')
+    expect(await canWork(browser)).toBe(false)
+  })
+
+  test('keeps what a PIN opened: its session is worthless in a browser that is not the tablet, also on another tablet', async () => {
+    const desk = await bench.member('desk')
+    const browser = await bench.tablet()
+    await enter(browser, desk)
+    const session = `kkori_session=${browser.cookies.get('kkori_session')}`
+    expect(await canWork(openBrowser(bench.context, session))).toBe(false)
+    const other = await bench.tablet()
+    other.cookies.set('kkori_session', session.slice('kkori_session='.length))
+    expect([await canWork(other), await canWork(browser)]).toEqual([false, true])
   })
 
   test('writes what is done on it in the name of whoever entered their PIN', async () => {

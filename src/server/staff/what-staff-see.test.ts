@@ -34,6 +34,7 @@ type Ids = {
   elsewhere: string
   customerId: string
   kennelId: number
+  dogId: string
   extraId: number
   memberId: string
   threadId: string
@@ -41,6 +42,8 @@ type Ids = {
 
 const stay = { date: { checkin: wireDay(addDays(today, 30)), checkout: wireDay(addDays(today, 31)) } }
 const rooms = { dogNum: { small: 1 }, roomNumber: { small: 1 } }
+/** A night more than the stay to come. */
+const longer = { date: { checkin: wireDay(addDays(today, 3)), checkout: wireDay(addDays(today, 6)) }, ...rooms }
 const walkIn = { ...stay, ...rooms, time: { checkin: '10:00 AM', checkout: '9:00 AM' }, name: '한새로' }
 
 type Call = { path?: string; body?: object }
@@ -72,6 +75,9 @@ const calls: { [name: string]: ((ids: Ids) => Call) | Own } = {
   listKennels: ({ postNum }) => ({ body: { postNum } }),
   saveKennels: ({ postNum }) => ({ body: { postNum } }),
   assignKennel: ({ walkIn: bookingId, kennelId }) => ({ body: { bookingId, size: 'small', room: 1, kennelId } }),
+  markHeat: ({ staying, dogId }) => ({ body: { bookingId: staying, dogId, until: null } }),
+  findDogs: () => ({ body: { q: '몽' } }),
+  setConflict: ({ staying, dogId }) => ({ body: { bookingId: staying, dogId, otherDogId: 'other', conflict: false } }),
   listCustomers: () => ({ body: {} }),
   createCustomer: () => ({ body: { name: '한새로' } }),
   editCustomer: ({ customerId }) => ({ body: { customerId, note: 'Calls in the evening' } }),
@@ -103,8 +109,8 @@ const calls: { [name: string]: ((ids: Ids) => Call) | Own } = {
   unlockPin: ({ memberId }) => ({ body: { memberId } }),
   keepTabletOpen: () => ({ body: {} }),
   recordExtra: ({ staying, extraId }) => ({ body: { bookingId: staying, extraId, date: null, done: true } }),
-  quoteChange: 'only what was sent',
-  proposeChange: 'only what was sent',
+  quoteChange: ({ future }) => ({ body: { bookingId: future, ...longer } }),
+  proposeChange: ({ future }) => ({ body: { bookingId: future, ...longer, version: 0, delta: 41_370 } }),
   withdrawChange: 'ends what it names',
   recordCharge: ({ staying }) => ({ body: { bookingId: staying, kind: 'other', amount: 9_000, reason: 'A blanket' } }),
   openThread: ({ staying }) => ({ body: { bookingId: staying } }),
@@ -370,11 +376,12 @@ describe('what staff see', () => {
       .set({ customer_id: customer.customerId })
       .where('booking_id', '=', walkInHold.bookingId)
       .execute()
-    for (const [{ bookingId }, emergencyContact] of [
-      [future, '할머니, 010-5555-0001'],
-      [staying, '할머니, 010-5555-0002'],
+    const dog = aDog({ emergencyContact: '할머니, 010-5555-0002' })
+    for (const [{ bookingId }, booked] of [
+      [future, aDog({ emergencyContact: '할머니, 010-5555-0001' })],
+      [staying, dog],
     ] as const) {
-      const snapshot = JSON.stringify(aDog({ emergencyContact }))
+      const snapshot = JSON.stringify(booked)
       await db.insertInto('booking_dog').values({ booking_id: bookingId, position: 0, dog_id: null, snapshot }).execute()
     }
     const kennel = { post_num: at.postNum, size: 0 as const, name: 'A1', removed_on: null, created_at: new Date(now) }
@@ -390,6 +397,7 @@ describe('what staff see', () => {
       elsewhere: elsewhere.bookingId,
       customerId: customer.customerId,
       kennelId,
+      dogId: dog.dogId,
       extraId,
       memberId,
       threadId: await addThread(future),

@@ -164,7 +164,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -241,6 +241,10 @@ export type Failure = {
     version?: number;
     /** Present with `too_many_changes`, `too_many_entries`, `too_many_holds`, `too_many_dogs`, `too_many_drafts`. */
     most?: number;
+    /** Present with `amount_too_small`. */
+    least?: number;
+    /** Present with `extra_not_due`. */
+    date?: string;
     /** Present with `dog_busy`. */
     dogIds?: string[];
     /** Present with `taken_nights`, `future_bookings`. */
@@ -462,6 +466,11 @@ export type Booking = {
         name: string;
         size: "small" | "medium" | "large";
         profile: Dog;
+        heatUntil?: string;
+        conflicts?: {
+            dogId: string;
+            name: string;
+        }[];
         shortened?: true;
     }[];
     kennels: {
@@ -959,7 +968,7 @@ export function listPostsOfCompany(body: {
     }));
 }
 /**
- * Creates and publishes a post. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.
+ * Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.
  */
 export function createPost(body: {
     storeName: string;
@@ -4568,7 +4577,7 @@ export function editWalkIn(body: {
     }));
 }
 /**
- * Calculates the list price of a walk-in booking with other dates or rooms. Nights that it already has keep their price, and its own rooms count as available.
+ * Calculates the list price of a walk-in booking with other dates or rooms. Rooms that it already has on a night keep their price, and its own rooms count as available.
  */
 export function quoteWalkIn(body: {
     bookingId: string;
@@ -4830,7 +4839,7 @@ export function writeStaffNote(body: {
     }));
 }
 /**
- * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra that is not recorded as done within 24 hours of check-out is refunded by itself.
+ * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra is recorded on its day or later. One that is not recorded as done within 24 hours of check-out is refunded by itself.
  */
 export function recordExtra(body: {
     bookingId: string;
@@ -4889,7 +4898,7 @@ export function recordExtra(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "extra_not_due";
         };
     } | {
         status: 413;
@@ -5387,7 +5396,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "available" | "already_waiting" | "too_many_entries" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -5459,7 +5468,7 @@ export function cancelBookings(body: {
     }));
 }
 /**
- * Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Nights and extras that it has keep their price, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.
+ * Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Rooms and extras that it has keep their price, more of them cost today’s, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.
  */
 export function quoteChange(body: {
     bookingId: string;
@@ -5563,7 +5572,7 @@ export function quoteChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "wrong_state" | "change_pending" | "too_many_changes" | "dog_busy";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "wrong_state" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy";
         };
     } | {
         status: 410;
@@ -5725,7 +5734,7 @@ export function createChange(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy" | "too_many_holds";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy" | "too_many_holds";
         };
     } | {
         status: 410;
@@ -5882,7 +5891,7 @@ export function proposeChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "dog_busy";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy";
         };
     } | {
         status: 410;
@@ -7667,7 +7676,7 @@ export function assignKennel(body: {
                 kennelId: number | null;
             }[];
             warnings: {
-                kind: "removed" | "wrongSize" | "strangers" | "shared" | "sex" | "sizeGap" | "snarl";
+                kind: "removed" | "wrongSize" | "strangers" | "shared" | "sex" | "sizeGap" | "snarl" | "heat" | "conflict";
                 kennelId: number;
                 "from": string;
                 to: string;
@@ -7740,6 +7749,236 @@ export function assignKennel(body: {
     }));
 }
 /**
+ * Notes that a dog of a confirmed or checked-in stay is in heat up to and including a day of the stay, today or later, or with null that it is not. `dogId` is that of the dog’s profile in the booking. Only the company sees it, and it ends by itself after that day.
+ */
+export function markHeat(body: {
+    bookingId: string;
+    dogId: string;
+    until: string | null;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "wrong_state";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/kennel/heat", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Finds dogs that your company knows by a part of the name, at most 20: those of owners who have booked, until 30 days after the stay, and those of customers without an account.
+ */
+export function findDogs(body: {
+    q: string;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            dogs: {
+                dogId: string;
+                name: string;
+                breed: string | null;
+                weight: number;
+                owner: string;
+            }[];
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/kennel/dogs", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
+ * Notes that a dog of a stay does not get along with another dog that your company knows, or that it does after all. It applies to both dogs, up to 50 for each, and only your company sees it. It is deleted with either dog.
+ */
+export function setConflict(body: {
+    bookingId: string;
+    dogId: string;
+    otherDogId: string;
+    conflict: boolean;
+}, opts?: Oazapfts.RequestOpts) {
+    return oazapfts.fetchJson<{
+        status: 200;
+        data: {
+            success: true;
+            booking: Booking;
+        };
+    } | {
+        status: 400;
+        data: Failure & {
+            code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
+        status: 403;
+        data: Failure & {
+            code: "wrong_role" | "foreign_origin" | "staff_left";
+        };
+    } | {
+        status: 404;
+        data: Failure & {
+            code: "not_found";
+        };
+    } | {
+        status: 408;
+        data: Failure & {
+            code: "incomplete_body";
+        };
+    } | {
+        status: 413;
+        data: Failure & {
+            code: "too_large";
+        };
+    } | {
+        status: 415;
+        data: Failure & {
+            code: "unsupported_media";
+        };
+    } | {
+        status: 422;
+        data: Failure & {
+            code: "bad_fields";
+        };
+    } | {
+        status: 429;
+        data: Failure & {
+            code: "rate_limited";
+        };
+    } | {
+        status: 500;
+        data: Failure & {
+            code: "internal";
+        };
+    } | {
+        status: 503;
+        data: Failure & {
+            code: "overloaded";
+        };
+    }>("/api/kennel/conflict", oazapfts.json({
+        ...opts,
+        method: "POST",
+        body
+    }));
+}
+/**
  * Reads a company’s day: requests to answer, arrivals, stays, departures and the arrivals of the next seven days, or of those from `from` on. `desk` is null if it still has the given `version`. Dogs’ profiles are reduced to basic facts and the beginning of urgent notes.
  */
 export function readDesk({ $from, version }: {
@@ -7780,6 +8019,11 @@ export function readDesk({ $from, version }: {
                         name: string;
                         size: "small" | "medium" | "large";
                         profile: Dog;
+                        heatUntil?: string;
+                        conflicts?: {
+                            dogId: string;
+                            name: string;
+                        }[];
                         shortened?: true;
                     }[];
                     kennels: {
@@ -7923,6 +8167,11 @@ export function readDesk({ $from, version }: {
                         name: string;
                         size: "small" | "medium" | "large";
                         profile: Dog;
+                        heatUntil?: string;
+                        conflicts?: {
+                            dogId: string;
+                            name: string;
+                        }[];
                         shortened?: true;
                     }[];
                     kennels: {
@@ -8038,6 +8287,11 @@ export function readDesk({ $from, version }: {
                         name: string;
                         size: "small" | "medium" | "large";
                         profile: Dog;
+                        heatUntil?: string;
+                        conflicts?: {
+                            dogId: string;
+                            name: string;
+                        }[];
                         shortened?: true;
                     }[];
                     kennels: {
@@ -8205,6 +8459,11 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     name: string;
                     size: "small" | "medium" | "large";
                     profile: Dog;
+                    heatUntil?: string;
+                    conflicts?: {
+                        dogId: string;
+                        name: string;
+                    }[];
                     shortened?: true;
                 }[];
                 kennels: {
@@ -9936,7 +10195,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage";
+                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "charged" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage" | "calendarConflict" | "licenseClosed" | "licenseClaimed";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;
@@ -10115,6 +10374,10 @@ export function readPreferences(opts?: Oazapfts.RequestOpts) {
                     inApp: boolean;
                     email: boolean;
                 };
+                listing?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
             };
         };
     } | {
@@ -10165,6 +10428,10 @@ export function editPreferences(body?: {
         inApp?: boolean;
         email?: boolean;
     };
+    listing?: {
+        inApp?: boolean;
+        email?: boolean;
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -10188,6 +10455,10 @@ export function editPreferences(body?: {
                     email: boolean;
                 };
                 review?: {
+                    inApp: boolean;
+                    email: boolean;
+                };
+                listing?: {
                     inApp: boolean;
                     email: boolean;
                 };
@@ -10250,7 +10521,7 @@ export function editPreferences(body?: {
     }));
 }
 /**
- * Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than `maxTotal` are not offered. An account can wait for one stay at a post, at 3 posts for the same night, and for 5 stays in all.
+ * Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than `maxTotal` are not offered. An account can wait for one stay at a post, at 3 posts for the same night, and for 5 stays in all. Whoever does not use 3 offers within a day can join again a day after the first.
  */
 export function joinWaitlist(body: {
     postNum: number;

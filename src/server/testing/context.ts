@@ -50,6 +50,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     totals: createListingTotals(db, listener),
     standbys: noStandbys,
     edges: [],
+    traces: null,
     log,
     reportError: createErrorReporter(log),
     lifecycle: { isShuttingDown: false },

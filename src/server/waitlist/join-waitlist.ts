@@ -10,7 +10,7 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { areCounted } from '../../domain/dog/dog.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { closingTime, findJoinError, isLiveEntry, toOfferRules } from '../../domain/waitlist/waitlist.ts'
+import { closingTime, findJoinAgain, findJoinError, isLiveEntry, toOfferRules } from '../../domain/waitlist/waitlist.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
 import { requireBookable } from '../booking/hold/require-bookable.ts'
 import { listFullNights, validateArrivalTime, validateStay } from '../booking/hold/validate-stay.ts'
@@ -35,7 +35,7 @@ export async function joinWaitlist(context: BookingContext, account: Account, in
     await lockPerson(trx, account.uid)
     // Whoever frees rooms waits until the entry is stored, or has freed them before the stock is read.
     await lockWaitlists(trx, [input.postNum], 'alone')
-    return await joinLocked(trx, account, input, clock())
+    return await joinLocked({ ...context, db: trx }, account, input, clock())
   })
 }
 
@@ -54,12 +54,20 @@ async function validate(db: Database, { uid }: Account, post: Post, input: JoinI
   requireBookable(toOfferRules(post), { stay: input.date, time: input.time.checkin }, now)
 }
 
-async function joinLocked(db: Database, account: Account, input: JoinInput, now: number): Promise<string> {
+async function joinLocked(
+  { db, config }: Pick<BookingContext, 'db' | 'config'>,
+  account: Account,
+  input: JoinInput,
+  now: number,
+): Promise<string> {
   const { postNum, date: stay, time, dogNum, roomNumber, dogIds = [], note = '', maxTotal = null } = input
   // Again, because the post may have been changed meanwhile.
   const post = await loadPost(db, account, postNum)
   await validate(db, account, post, input, now)
-  const live = (await listEntries(db, account.uid)).filter(({ state }) => isLiveEntry(state))
+  const entries = await listEntries(db, account.uid)
+  const again = config.rateLimits ? findJoinAgain(entries, now) : null
+  if (again !== null) throw new Refusal('rate_limited', { retryAfter: (again - now) / 1000 })
+  const live = entries.filter(({ state }) => isLiveEntry(state))
   const error = findJoinError(live, { postNum, stay })
   if (error) throw new Refusal(error.code, error.code === 'too_many_entries' ? { most: error.most } : {})
   if ((await listFullNights(db, input)).length === 0) throw new Refusal('available')

@@ -372,4 +372,29 @@ describeOnBoth('waitlist', (database) => {
       201,
     )
   })
+
+  it('takes nobody for a day who has not used three offers, so that two cannot keep a room from everybody by turns', async () => {
+    context.config.rateLimits = true
+    const [one, other] = [await addOwner(), await addOwner()]
+    const full = await fill()
+    await joined(one)
+    await cancel(full)
+    for (const [holds, waits] of [
+      [one, other],
+      [other, one],
+      [one, other],
+      [other, one],
+    ] as const) {
+      await joined(waits)
+      expect(await leave(holds, await show(holds))).toMatchObject({ body: { entry: { state: 'declined' } } })
+      expect((await show(waits)).state).toBe('offered')
+    }
+    await joined(other)
+    context.time.now = now + 2 * hour
+    expect(await show(other)).toMatchObject({ state: 'offered' })
+    expect(await join(one)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 22 * 3600 } })
+    context.time.now = now + 24 * hour
+    await fill()
+    expect((await joined(one)).state).toBe('waiting')
+  })
 })

@@ -8,7 +8,7 @@ import { showFailure, showToast } from '../ui/toast.tsx'
 type Group = keyof WirePreferences
 type Channel = 'inApp' | 'email'
 
-const groups: readonly Group[] = ['booking', 'stay', 'journal', 'message', 'review']
+const groups: readonly Group[] = ['booking', 'stay', 'journal', 'message', 'review', 'listing']
 const channels: readonly Channel[] = ['inApp', 'email']
 
 /** By which channels the person is told of what, loaded on demand. Every choice is saved at once. */

@@ -49,7 +49,7 @@ export type BookingPost = Pick<
 }
 
 /** Rooms at this post that the owner holds but has not paid for. `until` is in epoch milliseconds. */
-export type OwnHold = { bookingId: string; stay: Stay; dogIds: string[]; total: number; until: number }
+export type OwnHold = { bookingId: string; stay: Stay; dogIds: string[]; extraIds: number[]; total: number; until: number }
 
 export type BookingProps = {
   post: BookingPost

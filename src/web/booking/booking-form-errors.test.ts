@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { day } from '../../domain/calendar/day.ts'
 import { noDogs } from '../../domain/dog/dog-size.ts'
 import { en } from '../../i18n/en.ts'
 import { formatFor } from '../../i18n/format.ts'
@@ -32,6 +33,23 @@ test('too many extras are reported at the extras, with what to do', () => {
   const fields = { extras: 'tooMany' }
   const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields } as const
   expect(toBookingFormErrors(failure, [], words)).toEqual({ fields: [{ fieldId: 'extras', text: en.stayExtras.tooMany }] })
+})
+
+test('an extra with too little notice on several days says once from which day it can be booked', () => {
+  const late = { extraId: 3, name: '추가 산책', nameEn: 'Extra walk', why: 'notice', left: null, hours: 48, from: '2026.05.13' }
+  const extras = [
+    { ...late, date: '2026.05.11' },
+    { ...late, date: '2026.05.12' },
+    { ...late, extraId: 4, nameEn: 'Bath', date: '2026.05.11' },
+  ]
+  const failure = { success: false, code: 'extra_unavailable', message: '', status: 409, answer: { extras } } as const
+  const text = (name: string): string => en.stayExtras.notice(name, words.format.shortDay(day('2026-05-13')))
+  expect(toBookingFormErrors(failure, [], words)).toEqual({
+    fields: [
+      { fieldId: 'extra-3', text: text('Extra walk') },
+      { fieldId: 'extra-4', text: text('Bath') },
+    ],
+  })
 })
 
 test('a phone number is required only if the profile has none, and an invalid one is reported at its field', () => {

@@ -24,6 +24,8 @@ export type FormErrorTexts = {
   failures: Messages['failures']
   format: Format
   language: Language
+  /** The extras that the owner's own unpaid bookings hold on these dates. */
+  ownExtraIds?: readonly number[]
 }
 
 /** Maps a failed quote or booking request to a message, the affected fields and a recovery action. */
@@ -121,15 +123,22 @@ function toNightErrors(nights: unknown, { messages, quote, format }: FormErrorTe
   })
 }
 
-/** Which extras are full on which day or need more notice, each at its extra. */
-function toExtraErrors(failure: Failure, { stayExtras: messages, format, language }: FormErrorTexts): FormErrorItem[] {
-  return (readDetails(failure, 'extra_unavailable').extras ?? []).map(({ extraId, name, nameEn, date, left, from }) => {
-    const shown = language === 'en' ? (nameEn ?? name) : name
-    const [day, first] = [parseWireDay(date), parseWireDay(from ?? '')]
-    const dayText = day ? format.shortDay(day) : date
-    const text = first ? messages.notice(shown, dayText, format.shortDay(first)) : messages.full(shown, dayText, left ?? 0)
-    return { fieldId: `extra-${extraId}`, text }
-  })
+/** Which extras are full on which day or can be booked from which day only, each at its extra. */
+function toExtraErrors(failure: Failure, words: FormErrorTexts): FormErrorItem[] {
+  const found = readDetails(failure, 'extra_unavailable').extras ?? []
+  const texts = new Map(found.map((extra) => [`${extra.extraId} ${toExtraText(extra, words)}`, extra]))
+  return [...texts.values()].map((extra) => ({ fieldId: `extra-${extra.extraId}`, text: toExtraText(extra, words) }))
+}
+
+type UnavailableExtra = NonNullable<ReturnType<typeof readDetails<'extra_unavailable'>>['extras']>[number]
+
+function toExtraText({ extraId, name, nameEn, date, left, from }: UnavailableExtra, words: FormErrorTexts): string {
+  const { messages, stayExtras, format, language, ownExtraIds } = words
+  const shown = language === 'en' ? (nameEn ?? name) : name
+  const [day, first] = [parseWireDay(date), parseWireDay(from ?? '')]
+  if (first) return stayExtras.notice(shown, format.shortDay(first))
+  if (ownExtraIds?.includes(extraId)) return messages.extraHeldHere
+  return stayExtras.full(shown, day ? format.shortDay(day) : date, left ?? 0)
 }
 
 function toDogErrors(dogIds: unknown, dogs: BookableDog[], { messages }: FormErrorTexts): FormErrorItem[] {

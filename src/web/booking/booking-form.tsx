@@ -55,7 +55,15 @@ export function BookingForm({ post, asksPhone, booking }: FormProps): ReactNode 
       </Section>
       {post.extras.length > 0 ? (
         <Section number={3} title={words.title}>
-          <ExtraChooser offered={post.extras} choice={choice} dogs={booking.dogs} errors={errors} onChange={choose} />
+          <ExtraChooser
+            offered={post.extras}
+            choice={choice}
+            dogs={booking.dogs}
+            errors={errors}
+            hours={post.hours}
+            now={booking.now}
+            onChange={choose}
+          />
         </Section>
       ) : null}
       <Section number={last - 2} title={messages.noteTitle}>
@@ -141,7 +149,7 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   if (full)
     return (
       <Section number={number} title={waitlist.join} className={lastStep}>
-        <JoinWaitlist request={full} choice={choice} />
+        <JoinWaitlist hotel={post} request={full} choice={choice} />
       </Section>
     )
 

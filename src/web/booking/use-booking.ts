@@ -55,7 +55,7 @@ export function useBooking(props: BookingProps): BookingFlow {
   const { choice, dogs, quote } = priced
   const [openForm, setOpenForm] = useOpenDogForm(null)
   const adding = openForm === 'new'
-  const { refuse, clear, ...errors } = useFormErrors(tick)
+  const { refuse, clear, ...errors } = useFormErrors(tick, request)
   const [sending, setSending] = useState(false)
   const agreement = useAgreement(quote?.total ?? 0)
   const { asksPhone } = props
@@ -63,13 +63,13 @@ export function useBooking(props: BookingProps): BookingFlow {
   useReloadOnReturn()
 
   /** What prevents submitting; null if nothing does. */
-  function findProblem(agreed: Agreed): BookingFormErrors | null {
+  function findProblem(agreed: Agreed): Problem | null {
     const tooLate = isTooLate(props.post, choice.checkin, priced.now)
     const missing = validateBookingForm({ choice, tooLate, agreed, adding, asksPhone }, words)
     if (missing.length > 0) return { fields: missing }
-    if (priced.quoteProblem) return priced.quoteProblem
+    if (priced.quoteProblem) return { ...priced.quoteProblem, asked: request }
     // While a quote is loading, the displayed total belongs to the previous choice.
-    return quote && !priced.loading ? null : { text: words.stay.pricing, fields: [] }
+    return quote && !priced.loading ? null : { text: words.stay.pricing, fields: [], asked: request }
   }
 
   async function submit(agreed: Agreed): Promise<void> {
@@ -82,7 +82,7 @@ export function useBooking(props: BookingProps): BookingFlow {
     const sent = await sendBooking({ request, choice, total: quote.total, key, asksPhone })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
-    if (!sent.quote) return refuse(toBookingFormErrors(sent.failure, dogs, words))
+    if (!sent.quote) return refuse({ ...toBookingFormErrors(sent.failure, dogs, words), asked: request })
     setMoved({ before: quote, now: sent.quote })
     renewKey()
   }
@@ -126,11 +126,13 @@ function usePricedChoice(props: BookingProps, words: FormErrorTexts): PricedChoi
       setMoved(null)
   }
 
-  /** Rooms that this owner holds are not somebody else's. */
+  /** Rooms and extras that this owner holds are not somebody else's. */
   function toQuoteErrors(refused: Failure): BookingFormErrors {
     const stay = toStay(choice)
-    const isOwn = refused.code === 'room_full' && holds.some((hold) => stay && overlaps(stay, hold.stay))
-    return isOwn ? { text: words.messages.heldHere, fields: [] } : toBookingFormErrors(refused, dogs, words)
+    const own = holds.filter((hold) => stay && overlaps(stay, hold.stay))
+    const isOwnRoom = refused.code === 'room_full' && own.length > 0
+    if (isOwnRoom) return { text: words.messages.heldHere, fields: [] }
+    return toBookingFormErrors(refused, dogs, { ...words, ownExtraIds: own.flatMap(({ extraIds }) => extraIds) })
   }
 
   return {
@@ -169,18 +171,22 @@ function usePrice({ postNum, extras }: BookingProps['post'], choice: BookingChoi
   return { request, failure, renewQuote: renew, moved, setMoved, quote: moved?.now ?? quote, loading }
 }
 
-type Errors = Pick<BookingFlow, 'problem' | 'attempt'> & { refuse: (problem: BookingFormErrors) => void; clear: () => void }
+/** `asked` is the request that was refused: the problem is gone once another stay or other extras are chosen. */
+type Problem = BookingFormErrors & { asked?: QuoteInput | null }
+
+type Errors = Pick<BookingFlow, 'problem' | 'attempt'> & { refuse: (problem: Problem) => void; clear: () => void }
 
 /** The errors of the last attempt. `tick` updates the time, since slots may have passed since the page loaded. */
-function useFormErrors(tick: () => void): Errors {
-  const [problem, setProblem] = useState<BookingFormErrors | null>(null)
+function useFormErrors(tick: () => void, request: QuoteInput | null): Errors {
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [attempt, setAttempt] = useState(0)
-  function refuse(found: BookingFormErrors): void {
+  function refuse(found: Problem): void {
     tick()
     setProblem(found)
     setAttempt((count) => count + 1)
   }
-  return { problem, attempt, refuse, clear: () => setProblem(null) }
+  const isOld = problem?.asked !== undefined && JSON.stringify(problem.asked) !== JSON.stringify(request)
+  return { problem: isOld ? null : problem, attempt, refuse, clear: () => setProblem(null) }
 }
 
 /** Starts with the boxes checked before hydration. `total` is 0 before there is a price. */

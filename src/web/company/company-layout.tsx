@@ -83,7 +83,7 @@ function isBookingPage(page: CompanyPageName): boolean {
   return bookingPages.some(({ name }) => name === page)
 }
 
-/** If they do not fit, the tabs scroll sideways across the full width. */
+/** If they do not fit, the tabs scroll sideways across the full width. On a phone, their counts stand above the words. */
 function Tabs({ current, waiting }: TabsProps): ReactNode {
   const messages = useMessages('companyLayout')
   const href = useHref()
@@ -94,7 +94,7 @@ function Tabs({ current, waiting }: TabsProps): ReactNode {
   return (
     <nav aria-label={messages.pages} className="-mx-(--kk-gutter) print:hidden">
       <div ref={row} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
-        <div className="flex w-max min-w-full gap-4 border-divider border-b max-sm:justify-between sm:gap-8">
+        <div className="flex w-max min-w-full gap-3 border-divider border-b max-sm:justify-between sm:gap-8">
           {companyTabs
             .filter(({ permission }) => can(permission))
             .map(({ name, path }) => (
@@ -102,11 +102,11 @@ function Tabs({ current, waiting }: TabsProps): ReactNode {
                 key={name}
                 href={href(path)}
                 aria-current={getCurrent(name, tab, current)}
-                className="-mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
+                className="relative -mb-px flex min-h-12 min-w-11 items-center justify-center gap-1 whitespace-nowrap border-transparent border-b-[3px] text-14 text-ink-2 -outline-offset-2 hover:text-ink aria-[current]:border-leaf aria-[current]:font-semibold aria-[current]:text-ink sm:gap-2 sm:text-16"
               >
                 {messages.tabs[name]}
-                {name === 'posts' ? <TabCount count={waiting} label={messages.waiting(waiting)} /> : null}
-                {name === 'messages' ? <TabCount count={unread} label={messages.unread(unread)} /> : null}
+                {name === 'posts' ? <TabCount count={waiting} label={messages.waiting(waiting)} above /> : null}
+                {name === 'messages' ? <TabCount count={unread} label={messages.unread(unread)} above /> : null}
               </a>
             ))}
         </div>
@@ -160,10 +160,12 @@ function getCurrent(name: CompanyPageName, tab: CompanyPageName, current: Compan
 }
 
 /** Nothing if there are none. */
-function TabCount({ count, label }: { count: number; label: string }): ReactNode {
+function TabCount({ count, label, above = false }: { count: number; label: string; above?: boolean }): ReactNode {
   if (count === 0) return null
   return (
-    <span className="rounded-full bg-section px-1.5 font-semibold text-12 text-ink sm:px-2">
+    <span
+      className={`rounded-full bg-section px-1.5 font-semibold text-12 text-ink sm:px-2 ${above ? 'max-sm:absolute max-sm:-right-2.5 max-sm:top-0 max-sm:leading-4' : ''}`}
+    >
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{label}</span>
     </span>

@@ -5,7 +5,7 @@ import { getFailureText, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { TextField } from '../ui/field.tsx'
+import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { PostOption } from './posts/post-name.ts'
@@ -25,7 +25,10 @@ export function ImportForm({ posts }: { posts: PostOption[] }): ReactNode {
   const isReady = checked !== null && !checked.isDone && checked.faults.length === 0 && checked.added > 0
 
   function choose(event: ChangeEvent<HTMLInputElement>): void {
-    setFile(event.target.files?.[0] ?? null)
+    const { currentTarget: input } = event
+    setFile(input.files?.[0] ?? null)
+    // The same file, mended, can be chosen again.
+    input.value = ''
     setChecked(null)
     clear('file')
   }
@@ -58,20 +61,41 @@ export function ImportForm({ posts }: { posts: PostOption[] }): ReactNode {
       ) : (
         <input type="hidden" name="post" value={posts[0]?.postNum} />
       )}
-      <TextField
-        id="file"
-        type="file"
-        className="input py-2.5"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        label={messages.file}
-        error={errors.file}
-        onChange={choose}
-      />
+      <FileField name={file?.name} error={errors.file} onChange={choose} />
       <div role="status">{checked ? <Outcome {...checked} /> : null}</div>
       <p>
         <SubmitButton sending={sending}>{isReady ? messages.add(checked.added) : messages.check}</SubmitButton>
       </p>
     </form>
+  )
+}
+
+type FileProps = { name: string | undefined; error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+
+/** The browser's own file field would be in the browser's language. */
+function FileField({ name, error, onChange }: FileProps): ReactNode {
+  const messages = useMessages('companyImport')
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="btn btn-line focus-within:outline-3 focus-within:outline-leaf-deep focus-within:outline-offset-2">
+          {messages.file}
+          <input
+            id="file"
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            className="sr-only"
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? 'file-name' : 'file-error'}
+            onChange={onChange}
+          />
+        </label>
+        <span id="file-name" className="min-w-0 break-all text-14">
+          {name ?? messages.noFile}
+        </span>
+      </div>
+      {error === undefined ? null : <FieldErrorText id="file-error">{error}</FieldErrorText>}
+    </div>
   )
 }
 

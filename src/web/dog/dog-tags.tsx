@@ -33,11 +33,14 @@ export function DogFacts({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
   ))
 }
 
-/** The notable facts of a profile, with the name when several dogs are shown. Yellow is reserved for health and safety risks. */
-export function DogTags({ dog, isNamed = false }: { dog: WireDog; isNamed?: boolean }): ReactNode {
+type TagsProps = { dog: WireDog; warnings?: readonly string[]; isNamed?: boolean }
+
+/** The notable facts of a profile, and `warnings` about the dog, with the name when several dogs are shown. Yellow is reserved for health and safety risks. */
+export function DogTags({ dog, warnings = [], isNamed = false }: TagsProps): ReactNode {
   const messages = useMessages('dogs')
   const missing = listMissingFacts(dog)
   const tags = [
+    ...warnings.map((text) => <HotTag key={text} text={text} />),
     dog.medication ? (
       <HotTag
         key="medicine"

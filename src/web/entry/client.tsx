@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Messages } from '../../i18n/en.ts'
+import type { Language } from '../../i18n/language.ts'
 import { createIntl } from '../shell/intl.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { whenTouchedOrShown } from '../ui/when-touched-or-shown.ts'
@@ -21,9 +22,15 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   // Hydrates in a transition, in slices, so that user input is never blocked.
   startTransition(() => void hydrateRoot(root, page))
   document.dispatchEvent(new Event('hydrating'))
+  if (payload.shell.viewer?.work?.tabletId) void lockTablet(payload.language)
   if (payload.language === 'en' && payload.shell.frame === 'full') offerKorean()
   if (payload.language === 'ko') addStyles([otherKorean])
   else void whenKoreanIsNeeded(payload.shell).then(() => addStyles([commonKorean, otherKorean]))
+}
+
+async function lockTablet(language: Language): Promise<void> {
+  const { lockWhenIdle } = await import('../company/staff/lock-tablet.ts')
+  lockWhenIdle(language)
 }
 
 /** Any failure that the page has no message for is an internal error. */

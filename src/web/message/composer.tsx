@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WireMessage, WireQuickReply, WireThread } from '../../contract/message/message.ts'
 import { urls } from '../../contract/urls.ts'
-import { type MessageSide, maxMessageText } from '../../domain/message/message.ts'
+import { type MessageSide, maxMessageText, type WriteRefusal } from '../../domain/message/message.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -29,6 +29,8 @@ export function Composer({ thread, side, dogs, quickReplies, clientKey, onSent }
   const href = useHref()
   const { draft, submission, upload, write, addImages, removeImage, submit } = useComposer(thread.threadId, onSent)
   const [open, setOpen] = useState<'phrases' | 'replies' | null>(null)
+  if (thread.refusal !== null) return <Closed thread={thread} side={side} unsent={draft.text} refusal={thread.refusal} />
+
   const toggle = (panel: 'phrases' | 'replies'): void => setOpen(open === panel ? null : panel)
 
   function insert(text: string): void {
@@ -71,6 +73,30 @@ export function Composer({ thread, side, dogs, quickReplies, clientKey, onSent }
       {open === 'replies' ? <QuickReplyList replies={quickReplies} onInsert={insert} /> : null}
       {open === 'phrases' ? (
         <PhraseForm thread={thread} side={side} dogs={dogs} onSent={onSent} onDone={() => setOpen(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+type ClosedProps = { thread: WireThread; side: MessageSide; unsent: string; refusal: WriteRefusal }
+
+/** Why nothing can be written, with what was written when the conversation closed, so that it can be used elsewhere. */
+function Closed({ thread, side, unsent, refusal }: ClosedProps): ReactNode {
+  const messages = useMessages('conversations')
+  const failures = useMessages('failures')
+  const href = useHref()
+  return (
+    <div className="rounded-card bg-section px-4 py-4">
+      <p role="status" className="text-center">
+        {thread.blocked ? messages.blockedByYou : failures[refusal]}
+      </p>
+      {unsent === '' ? null : <TextArea id="message-text" label={messages.unsent} value={unsent} readOnly />}
+      {refusal === 'thread_closed' && side === 'owner' ? (
+        <p className="mt-3 text-center">
+          <a className="btn btn-line btn-small" href={href(urls.post(thread.postNum))}>
+            {messages.toHotel}
+          </a>
+        </p>
       ) : null}
     </div>
   )

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { WireMessage } from '../../contract/message/message.ts'
 import type { MessageSide } from '../../domain/message/message.ts'
 import { PostImage } from '../post/post-image.tsx'
+import type { PostLabels } from '../post/post-labels.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { type MessageText, useMessageText } from './message-text.ts'
 
 type BubbleProps = {
   message: WireMessage
   side: MessageSide
+  /** The name of the hotel, for the messages of its own account. */
+  hotel: { korean: string; shown: PostLabels }
   /** It is the last of one's own that the other side has read. */
   isSeen: boolean
   /** Takes the message back; undefined if it is too late. */
@@ -15,19 +18,21 @@ type BubbleProps = {
 }
 
 /** A message with its author and time. One's own stand on the right. */
-export function MessageBubble({ message, side, isSeen, onTakeBack }: BubbleProps): ReactNode {
+export function MessageBubble({ message, side, hotel, isSeen, onTakeBack }: BubbleProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('conversations')
   const text = useMessageText(message)
   const isOwn = message.by === side
-  const author = message.authorName ?? messages.left
+  const name = message.authorName ?? messages.left
+  const author: PostLabels = message.by === 'company' && name === hotel.korean ? hotel.shown : { text: name }
   return (
     <li className={`flex max-w-[85%] flex-col sm:max-w-[70%] ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}>
       <p className="mb-1 max-w-full break-words text-14 text-ink-2">
-        {author} <time dateTime={message.createdAt}>{format.time(Date.parse(message.createdAt))}</time>
+        <span lang={author.lang}>{author.text}</span>{' '}
+        <time dateTime={message.createdAt}>{format.time(Date.parse(message.createdAt))}</time>
       </p>
       {text.text === '' ? null : <Text text={text} isOwn={isOwn} isFaint={message.takenBack} />}
-      <Photos message={message} author={author} />
+      <Photos message={message} author={author.text} />
       {message.masked ? <p className={noteClass}>{isOwn ? messages.masked.byYou[side] : messages.masked.byOther}</p> : null}
       {isSeen ? <p className={noteClass}>{messages.seen}</p> : null}
       {onTakeBack ? <TakeBackButton text={text.text} onPress={onTakeBack} /> : null}

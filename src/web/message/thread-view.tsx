@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { WireDog } from '../../contract/dog/dog.ts'
 import type { WireMessage, WireQuickReply, WireThread } from '../../contract/message/message.ts'
 import { urls } from '../../contract/urls.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { type MessageSide, takeBackMs } from '../../domain/message/message.ts'
+import { languageOfText } from '../../i18n/language.ts'
+import { useDogFacts } from '../dog/dog-tags.tsx'
 import { post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
@@ -23,6 +26,8 @@ export type ThreadProps = {
   now: number
   /** The names of the dogs that a phrase can be about. */
   dogs: string[]
+  /** The dogs of the booking, for its company. */
+  guests: WireDog[]
   /** Of a company. */
   quickReplies: WireQuickReply[]
   /** For the form without scripts. */
@@ -42,6 +47,7 @@ export function ThreadView({ side, ...props }: ThreadProps & { side: MessageSide
   return (
     <div className="mx-auto max-w-[760px]">
       <ThreadHeader thread={thread} side={side} onChange={live.setThread} />
+      <Guests dogs={props.guests} />
       {props.hasEarlier ? (
         <p className="mt-4 text-center">
           <a className="btn btn-line btn-small" href={href(`${page}?before=${first}`)}>
@@ -65,19 +71,22 @@ export function ThreadView({ side, ...props }: ThreadProps & { side: MessageSide
   )
 }
 
+function Guests({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
+  const getFacts = useDogFacts()
+  return dogs.map((dog) => (
+    <p key={dog.dogId} className="mt-2 break-words text-14">
+      <b lang={languageOfText(dog.dogName)}>{dog.dogName}</b> {getFacts(dog)}
+    </p>
+  ))
+}
+
 function WriteArea({ live, side, props }: { live: LiveThread; side: MessageSide; props: ThreadProps }): ReactNode {
-  const messages = useMessages('conversations')
-  const failures = useMessages('failures')
   const { thread } = live
-  if (thread.refusal !== null)
-    return (
-      <p className="rounded-card bg-section px-4 py-4 text-center">
-        {thread.blocked ? messages.blockedByYou : failures[thread.refusal]}
-      </p>
-    )
   return (
     <>
-      {thread.unread > 0 ? <SeenForm thread={thread} upTo={live.messages.at(-1)?.messageId ?? 0} /> : null}
+      {thread.unread > 0 && thread.refusal === null ? (
+        <SeenForm thread={thread} upTo={live.messages.at(-1)?.messageId ?? 0} />
+      ) : null}
       <Composer
         thread={thread}
         side={side}
@@ -112,7 +121,7 @@ type LogProps = { live: LiveThread; side: MessageSide; now: number }
 function Log({ live, side, now }: LogProps): ReactNode {
   const messages = useMessages('conversations')
   const { format } = useIntl()
-  const { name } = useThreadFacts(live.thread, side)
+  const { name, hotel } = useThreadFacts(live.thread, side)
   const takeBack = useTakeBack(live)
   const { seenByOther } = live.thread
   const lastSeen = live.messages.findLast(({ by, messageId }) => by === side && messageId <= seenByOther)?.messageId
@@ -131,6 +140,7 @@ function Log({ live, side, now }: LogProps): ReactNode {
                 key={message.messageId}
                 message={message}
                 side={side}
+                hotel={{ korean: live.thread.storeName, shown: hotel }}
                 isSeen={message.messageId === lastSeen}
                 onTakeBack={canTakeBack(message) ? () => void takeBack(message) : undefined}
               />

@@ -27,7 +27,7 @@ export type ComposerState = {
 /** The message being written. It stays in the tab until it is sent. */
 export function useComposer(threadId: string, onSent: (message: WireMessage) => void): ComposerState {
   const messages = useMessages('conversations')
-  const { values: draft, change, discard } = useSessionDraft(`message ${threadId}`, emptyDraft)
+  const { values: draft, change } = useSessionDraft(`message ${threadId}`, emptyDraft)
   const submission = useSubmit()
   const wait = usePhotoWait('message-photos')
   const upload = useUpload('/api/message/image/upload', wait.onSending)
@@ -40,8 +40,8 @@ export function useComposer(threadId: string, onSent: (message: WireMessage) => 
     const response = await post('/api/message/send', { threadId, clientKey: draft.clientKey, text, images: draft.images })
     if (!response.success) return toErrors(response)
     onSent(response.message)
-    change(emptyDraft)
-    discard()
+    // What was written meanwhile stays.
+    change((now) => (now.clientKey === draft.clientKey ? emptyDraft : {}))
     return null
   }
 

@@ -43,18 +43,24 @@ function useNotificationText({ kind, data }: WireNotification): string {
     stay: checkin && checkout ? format.stay({ checkin, checkout }) : '',
     name: data.customerName ?? '',
     extras: data.undone.map(({ name, nameEn }) => toLabel(name, nameEn).text).join(', '),
-    amount: data.amount === null ? '' : format.won(data.amount),
+    amount: data.amount ? format.won(data.amount) : '',
     day: day ? format.shortDay(day) : '',
     endReason: data.endReason,
   })
 }
 
-/** What needs an answer of the desk leads to Today, which carers see as well. */
-function getPath({ kind, data }: WireNotification, isCarer: boolean): string {
-  const { bookingId, postNum, threadId, date } = data
-  if (threadId !== null) return urls.messageThread(threadId)
+function getPath(item: WireNotification, isCarer: boolean): string {
+  const { kind, data } = item
+  if (data.threadId !== null) return urls.messageThread(data.threadId)
   if (kind === 'offerExpired' || kind === 'waitEnded') return urls.bookingTab('waitlist')
-  if (isForOwner(kind)) return bookingId === null ? urls.myBookings : urls.myBooking(bookingId)
+  if (kind === 'licenseClosed' || kind === 'licenseClaimed') return `${urls.companyAccount}#business`
+  if (isForOwner(kind)) return data.bookingId === null ? urls.myBookings : urls.myBooking(data.bookingId)
+  return getCompanyPath(item, isCarer)
+}
+
+/** What needs an answer of the desk leads to Today, which carers see as well. */
+function getCompanyPath({ kind, data: { bookingId, postNum, date, day } }: WireNotification, isCarer: boolean): string {
+  if (kind === 'calendarConflict' && postNum !== null && day !== null) return urls.companyCalendarAt(postNum, day)
   const isForDesk = kind === 'newRequest' || kind === 'arrivalAsked' || kind === 'overdueStay' || isCarer
   if (isForDesk || bookingId === null || postNum === null || date === null) return urls.companyPage
   return urls.companyCalendarBooking(postNum, date.checkin, bookingId)

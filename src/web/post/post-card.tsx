@@ -28,7 +28,6 @@ export function PostGrid<Card extends CardPost>({
   search = '',
   priceOf = null,
   headingLevel = 3,
-  firstView = true,
   leads = false,
   control,
 }: {
@@ -37,9 +36,7 @@ export function PostGrid<Card extends CardPost>({
   /** The size whose price is shown, which all posts offer; the smallest one if null. */
   priceOf?: DogSize | null
   headingLevel?: 2 | 3 | 4
-  /** The cards are in the first view, so images of the first row load eagerly. */
-  firstView?: boolean
-  /** The first card's image is the largest on the page. */
+  /** The page opens on these cards: images of the first row load eagerly, and the first one before all others. */
   leads?: boolean
   /** What else can be done with a post of this name; shown on its image. */
   control?: (postNum: number, name: string) => ReactNode
@@ -54,7 +51,7 @@ export function PostGrid<Card extends CardPost>({
           priceOf={priceOf}
           headingLevel={headingLevel}
           control={control}
-          priority={leads && index === 0 ? 'first' : firstView && index < 4 ? 'eager' : 'lazy'}
+          priority={leads && index < 4 ? (index === 0 ? 'first' : 'eager') : 'lazy'}
         />
       ))}
     </ul>

@@ -17,7 +17,7 @@ type ReviewListProps = { post: DetailPost; choice: StayChoice } & Pick<DetailPro
 export function ReviewList({ post, choice, reviews, stars }: ReviewListProps): ReactNode {
   const messages = useMessages('detail')
   const { average, count } = post.rating
-  if (reviews.length === 0)
+  if (stars.seen === 0)
     return (
       <Section id="reviews" title={messages.noReviews}>
         <p className="-mt-3 text-ink-2">{messages.noReviewsHint}</p>

@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
 import { oneDog } from '../../domain/dog/dog-size.ts'
+import { usePostLabels } from '../post/post-labels.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import emptyPicture from '../ui/illustrations/empty.svg'
 import type { RequestedSearch } from './form/use-requested-search.ts'
+import type { FullPost } from './full-post.ts'
 import type { OfferedRelaxation } from './relaxation.ts'
 
 type NoResultsProps = {
   asked: RequestedSearch
   relaxations: OfferedRelaxation[]
+  /** Where the owner can wait for rooms on these nights. */
+  full: FullPost[]
   /** There are results, but not on this page. */
   endOfList: boolean
   firstPage: string
 }
 
 /** What was searched for, and relaxations that have results. */
-export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResultsProps): ReactNode {
+export function NoResults({ asked, relaxations, full, endOfList, firstPage }: NoResultsProps): ReactNode {
   const messages = useMessages('noResults')
   const href = useHref()
   const hint = relaxations.length > 0 ? messages.removeFilter : messages.noFilterToRemove
@@ -39,8 +43,36 @@ export function NoResults({ asked, relaxations, endOfList, firstPage }: NoResult
             </a>
           ) : null}
         </div>
+        <FullPosts full={full} />
       </div>
     </div>
+  )
+}
+
+function FullPosts({ full }: { full: FullPost[] }): ReactNode {
+  const messages = useMessages('noResults')
+  const href = useHref()
+  const toLabel = usePostLabels()
+  if (full.length === 0) return null
+  return (
+    <section aria-labelledby="full-hotels" className="mt-6">
+      <h3 id="full-hotels" className="text-16">
+        {messages.full}
+      </h3>
+      <p className="mt-1 text-ink-2">{messages.fullHint}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {full.map(({ storeName, storeNameEn, url }) => {
+          const { text, lang } = toLabel(storeName, storeNameEn)
+          return (
+            <li key={url}>
+              <a href={href(url)} rel="nofollow" lang={lang} className="chip whitespace-normal">
+                {text}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

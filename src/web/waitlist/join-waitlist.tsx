@@ -1,34 +1,56 @@
 import { type ReactNode, useState } from 'react'
 import { urls } from '../../contract/urls.ts'
-import type { BookingChoice } from '../booking/booking-choice.ts'
+import { type BookingChoice, type BookingPost, toStay } from '../booking/booking-choice.ts'
+import { saveBookingForm, toBookingForm } from '../booking/booking-draft.ts'
+import type { BookingFormErrors } from '../booking/booking-form-errors.ts'
 import type { QuoteInput } from '../booking/price/use-quote.ts'
-import { post } from '../shell/api.ts'
+import { RecoveryAction } from '../booking/recovery-action.tsx'
+import { type Failure, getFailureText, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { useSessionDraft } from '../ui/use-session-draft.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
 const wonPattern = /^\d{1,9}$/
 
-/** Joins the waitlist for the chosen stay, which is full, and goes to the owner's waitlists. */
-export function JoinWaitlist({ request, choice }: { request: QuoteInput; choice: BookingChoice }): ReactNode {
+const emptyDraft = { limit: '' }
+
+/** The way on from a refusal that the form cannot fix. */
+function getRecovery(code: Failure['code']): BookingFormErrors['recovery'] {
+  if (code === 'not_signed_in') return 'login'
+  if (code === 'available') return 'reload'
+  return code === 'already_waiting' || code === 'too_many_entries' ? 'bookings' : undefined
+}
+
+type JoinProps = { hotel: BookingPost; request: QuoteInput; choice: BookingChoice }
+
+/** Joins the waitlist for the chosen stay, which is full, and goes to the owner's waitlists. What was entered survives a login in between. */
+export function JoinWaitlist({ hotel, request, choice }: JoinProps): ReactNode {
   const messages = useMessages('waitlist')
   const failures = useMessages('failures')
   const { optional } = useMessages('booking')
   const href = useHref()
-  const [limit, setLimit] = useState('')
+  const { values, change, discard } = useSessionDraft(`waitlist ${hotel.postNum}`, emptyDraft)
+  const [recovery, setRecovery] = useState<BookingFormErrors['recovery']>()
   const submission = useSubmit()
 
   const join = (): Promise<void> =>
     submission.send(async () => {
-      const amount = limit.replaceAll(/[\s,]/g, '')
+      setRecovery(undefined)
+      saveBookingForm(toBookingForm(hotel, choice))
+      const amount = values.limit.replaceAll(/[\s,]/g, '')
       if (amount !== '' && !wonPattern.test(amount)) return { fields: [{ fieldId: 'max-total', text: messages.maxTotalError }] }
       const { checkinTime: checkin, checkoutTime: checkout, dogIds, note } = choice
       const body = { ...request, time: { checkin, checkout }, dogIds, note }
       const response = await post('/api/waitlist/join', amount === '' ? body : { ...body, maxTotal: Number(amount) })
-      if (!response.success) return { text: failures[response.code], fields: [] }
+      if (!response.success) {
+        setRecovery(getRecovery(response.code))
+        return { text: getFailureText(response, failures), fields: [] }
+      }
+      discard()
       location.assign(href(urls.bookingTab('waitlist')))
       return null
     })
@@ -45,6 +67,7 @@ export function JoinWaitlist({ request, choice }: { request: QuoteInput; choice:
     >
       <p className="mb-5">{messages.joinLead}</p>
       <ErrorSummary text={submission.problem?.text} problems={submission.problem?.fields ?? []} attempt={submission.attempt} />
+      <RecoveryAction action={recovery} stay={toStay(choice)} />
       <TextField
         id="max-total"
         inputMode="numeric"
@@ -53,9 +76,9 @@ export function JoinWaitlist({ request, choice }: { request: QuoteInput; choice:
         hint={messages.maxTotalHint}
         error={submission.errors['max-total']}
         maxLength={12}
-        value={limit}
+        value={values.limit}
         onChange={(event) => {
-          setLimit(event.target.value)
+          change({ limit: event.target.value })
           submission.clear('max-total')
         }}
       />

@@ -98,7 +98,13 @@ function Offer({ entry, offer, now, onChanged }: RowProps & { offer: NonNullable
   const messages = useMessages('waitlist')
   const href = useHref()
   const [hasEnded, setHasEnded] = useState(false)
-  if (hasEnded) return <p className="mt-3 text-ink-2">{messages.lapsed}</p>
+  if (hasEnded)
+    return (
+      <>
+        <p className="mt-3 text-ink-2">{messages.lapsed}</p>
+        <AgainLink entry={entry} />
+      </>
+    )
   return (
     <>
       <p className="mt-4 mb-3 font-semibold">{messages.offer(format.won(offer.total))}</p>

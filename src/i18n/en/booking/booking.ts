@@ -93,6 +93,7 @@ export const booking = {
   reload: 'Reload the page',
   heldTitle: (stay: string, time: string) => `You’re holding a room here until ${time}: ${stay}.`,
   heldText: (total: string) => `Nobody else can book it. Pay ${total} to confirm your booking.`,
+  extraHeldHere: 'Your own unpaid booking holds this extra. Continue to payment, or cancel that booking first.',
   heldHere: 'You’re holding the last room on these dates yourself. Continue to payment, or cancel that booking first.',
   goOnToPay: 'Continue to payment',
   guestTitle: 'A demo account can’t book this hotel.',

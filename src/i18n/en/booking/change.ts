@@ -22,7 +22,7 @@ export const change = {
   toPay: 'To pay now',
   toGet: 'Your refund',
   noDifference: 'No difference',
-  priceHint: 'Nights you’ve already booked keep their price.',
+  priceHint: 'Rooms you’ve already booked keep their price. More rooms or nights cost today’s price.',
   refundBefore: 'Refund if you cancel, without the change',
   refundAfter: 'Refund if you cancel, with the change',
   locked: (amount: string) =>

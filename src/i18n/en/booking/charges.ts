@@ -19,7 +19,7 @@ export const charges = {
   changeShort: 'Correct',
   saveChange: 'Save correction',
   remove: 'Remove this charge',
-  removeReason: 'Why isn’t it charged?',
+  removeReason: 'Reason for removing it',
   saved: (kind: string, amount: string) => `Recorded: ${kind}, ${amount}.`,
   changed: (kind: string, amount: string) => `Corrected: ${kind}, ${amount}.`,
   removed: (kind: string, amount: string) => `Removed: ${kind}, ${amount}.`,

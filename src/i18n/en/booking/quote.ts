@@ -12,7 +12,8 @@ export const quote = {
     `${sizes[size]} room, ${nights === 1 ? '1 night' : `${nights} nights`} × ${price}${rooms === 1 ? '' : ` ×\u00a0${rooms}\u00a0rooms`}`,
   discount: 'First booking, 10% off',
   total: 'Total',
-  vat: 'VAT included. No extra fees',
+  vat: 'VAT included. No booking fees',
+  noCharge: 'No charge',
   nights: (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`),
   refundsTitle: 'Your refund if you cancel',
   policy: { standard: 'Standard', flexible: 'Flexible' } satisfies Record<Policy, string>,
@@ -21,7 +22,8 @@ export const quote = {
   policyName: (policy: string) => `Cancellation policy: ${policy}.`,
   today: 'Today',
   refundSpan: (from: string, until: string) => (from === until ? from : `${from}–${until}`),
-  refundPart: (percent: number) => `${percent}%`,
+  /** That percentage of the nights, and the extras in full if there are any. */
+  refundPart: (percent: number, withExtras = false) => (withExtras && percent < 100 ? `${percent}% + extras` : `${percent}%`),
   howRefundsWork: 'How refunds work',
   freeDay: 'Full refund within 24 hours of payment (until the day before check-in), or if the hotel cancels',
 }

@@ -5,8 +5,8 @@ export const stayExtras = {
   chooseFirst: 'Select your dates and dogs first, then the extras for each dog.',
   others: (dogs: number) => (dogs === 1 ? 'The dog without a profile' : `The ${dogs} dogs without a profile`),
   otherDogs: 'Dogs without a profile',
-  fewer: (extra: string) => `One less: ${extra}`,
-  more: (extra: string) => `One more: ${extra}`,
+  fewer: (extra: string) => `Remove one: ${extra}`,
+  more: (extra: string) => `Add one: ${extra}`,
   day: (dog: string) => `Day for ${dog}`,
   dayForOthers: 'Day for the dogs without a profile',
   hotelChooses: 'The hotel chooses the day',
@@ -16,8 +16,8 @@ export const stayExtras = {
     chosen === all ? `${all === 1 ? '1 night' : `All ${all} nights`} for ${dog}` : `${chosen} of ${all} nights for ${dog}`,
   full: (name: string, day: string, left: number) =>
     left === 0 ? `${name} is fully booked on ${day}.` : `${name}: only ${left} left on ${day}.`,
-  notice: (name: string, day: string, from: string) =>
-    `${name} needs more notice for ${day}. The first day you can book it for is ${from}.`,
+  notice: (name: string, from: string) => `${name} needs more notice. The first day you can book it for is ${from}.`,
+  tooLate: (from: string) => `Too late for this stay. The first day you can book it for is ${from}.`,
   tooMany: 'These are more extras than a stay can have. Remove some, or select fewer days.',
   notSold: 'No longer offered; you keep what you booked.',
   bookedTitle: 'Extras',

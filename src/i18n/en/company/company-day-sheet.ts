@@ -17,7 +17,7 @@ export const companyDaySheet = {
   room: 'Room',
   owner: 'Owner',
   notes: 'Notes',
-  feeding: 'Feeding',
+  feeding: 'Feeding and special notes',
   medicine: 'Medicine and allergies',
   allergies: (text: string) => `Allergies: ${text}`,
   extra: (what: string, count: number) => (count === 1 ? `To do: ${what}` : `To do: ${what} × ${count}`),

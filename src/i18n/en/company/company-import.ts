@@ -9,7 +9,8 @@ export const companyImport = {
   limit:
     'Up to 500 bookings per file, with check-in no more than 30 days ago. If you upload a file again, bookings that were already added are skipped.',
   post: 'Hotel',
-  file: 'CSV file',
+  file: 'Select a CSV file',
+  noFile: 'No file selected yet',
   fileMissing: 'Select a file.',
   tooLarge: 'This file is too large. Split it into files of up to 180 KB.',
   check: 'Check file',

@@ -11,6 +11,8 @@ const warnings: Record<KennelWarningKind, string> = {
   sex: 'a male and a female in one room, neither neutered',
   sizeGap: 'one dog in the room is more than twice as heavy as another',
   snarl: 'a dog in the room growls at other dogs',
+  heat: 'a dog in heat in one room with a male that is not neutered',
+  conflict: 'two dogs in the room don’t get along',
 }
 
 /** Named rooms, and which stay is in which. */
@@ -48,6 +50,17 @@ export const companyKennels = {
   assign: 'Save room',
   assigned: (who: string, name: string) => `${who}: ${name}`,
   assignedNowhere: (who: string) => `${who}: no room assigned.`,
+  conflicts: 'Dogs that don’t get along',
+  conflictPair: (one: string, other: string) => `${one} and ${other}`,
+  conflictDog: 'Which dog?',
+  conflictWith: (name: string) => `Which dog doesn’t get along with ${name}?`,
+  findDog: 'Search',
+  noDogFound: 'No dog found. Type a part of the dog’s name.',
+  foundDogs: 'Dogs found',
+  foundDog: (name: string, facts: string) => `${name} (${facts})`,
+  conflictSaved: (pair: string) => `${pair}: noted.`,
+  conflictRemoved: (pair: string) => `${pair}: removed.`,
+  tooManyConflicts: 'A dog can have up to 50.',
   warnings,
   warningLine: (who: string, name: string, span: string, warning: string) => `${who} in ${name}, ${span}: ${warning}`,
   warningsTitle: (bookings: number) => `Check these rooms (${bookings})`,

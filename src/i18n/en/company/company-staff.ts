@@ -45,6 +45,10 @@ export const companyStaff = {
   keep: 'Keep',
   removed: (name: string) => `${name} no longer has access.`,
   withdrawn: (email: string) => `The invitation to ${email} was withdrawn.`,
+  knownCalendars: {
+    title: 'Replace calendar addresses',
+    text: 'A manager who has left could see the address of these hotels’ calendars, and can still read them there. Open the calendar and choose “New address”.',
+  },
   pin: {
     title: 'Tablet PIN',
     lead: 'With a 6-digit PIN you work on tablets that the hotel’s staff share. Only you know it.',

@@ -40,7 +40,7 @@ export const companyWalkIn = {
   back: 'Back to calendar',
   editTitle: 'Edit booking',
   editDescription: 'Edit a booking you added.',
-  editLead: 'Change dates, rooms, dogs, price or payment. Nights the booking already has keep their price.',
+  editLead: 'Change dates, rooms, dogs, price or payment. Rooms the booking already has keep their price.',
   saveChanges: 'Save changes',
   changed: 'Changes saved.',
   view: 'View booking',

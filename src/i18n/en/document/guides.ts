@@ -165,7 +165,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
       title: 'No-show, early pick-up and illness',
       blocks: [
         'If nobody comes on the check-in day, the row “On the day” applies.',
-        'After check-in, a booking can’t be cancelled online. If you pick your dog up early, the hotel refunds the remaining nights at its policy’s same-day rate or more; it can refund less only if you agree.',
+        'After check-in, a booking can’t be cancelled online. If you pick your dog up early, the hotel refunds the remaining nights at its policy’s same-day rate or more. It can keep the price of those nights only if you agree.',
         'If your dog falls ill before the stay, cancel as early as you can; the hotel may agree to more than the policy says. If the law gives you further rights, for example because the hotel can’t provide the stay as agreed, this page doesn’t limit them.',
       ],
     },
@@ -209,7 +209,7 @@ export const safety = ({ requireLicense }: ArticleFacts): Article => ({
       id: 'photos',
       title: 'Reading photos',
       blocks: [
-        'Look for the sleeping area, not only the playroom: can a dog stand, turn and lie down? Is there daylight, water and a dry floor? Are there double fences and doors? Compare the photos with the reviews, which only owners who stayed can write.',
+        'Look for the sleeping area, not only the playroom: can a dog stand, turn and lie down? Is there daylight, water and a dry floor? Are there double fences and doors? Compare the photos with the reviews, which only owners whose dogs stayed can write.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
             head: ['Data', 'Purpose', 'Kept until'],
             rows: [
               [
-                'Name, email, password (only as an argon2id hash), kind of account, language, your consents with version and time',
+                'Name, email, password (only as an argon2id hash), account type, language, your consents with version and time',
                 'Your account and logging in',
                 'You delete the account',
               ],
@@ -35,7 +35,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'You remove them or delete the account',
               ],
               [
-                'Dog profiles: name, breed, age, weight, temper, photo, vaccinations, food, medicine, allergies, vet, emergency contact',
+                'Dog profiles: name, breed, age, weight, temperament, photo, vaccinations, food, medicine, allergies, vet, emergency contact',
                 'The hotel can care for your dog',
                 'You remove them or delete the account; bookings keep a copy as described below',
               ],
@@ -48,6 +48,21 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'Reviews, likes, care journals and their photos',
                 'The service you use',
                 'Likes and photos of reviews: until the account is deleted. Reviews stay under “Former member”',
+              ],
+              [
+                'Messages with hotels, their photos, and reports of them',
+                'Questions before and during a stay; dealing with reports',
+                'Photos and what a report says: you delete the account. Texts stay with the other side under “Deleted account”',
+              ],
+              [
+                'Waitlists: stay, dogs, note and highest total',
+                'Offering you a room that becomes available',
+                'You delete the account',
+              ],
+              [
+                'Notifications',
+                'Telling you about bookings, messages and your hotel',
+                `${life.notificationDays} days, or until you delete the account`,
               ],
               [
                 'Sessions: time, network address, browser',
@@ -82,9 +97,9 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'The address: until they leave. The name: until they delete their account',
               ],
               [
-                'Customers that a hotel enters itself: name, phone, dogs, notes, and its notes for staff about a booking',
+                'Customers that a hotel enters itself: name, phone, dogs, notes; its notes for staff about a booking; which dogs are in heat or don’t get along',
                 'The hotel’s own calendar and customer records, which no other hotel sees; the hotel is responsible',
-                'The hotel deletes the customer or its account',
+                'The hotel deletes the customer or its account. What it notes about a dog: you delete the dog or your account',
               ],
             ],
           },

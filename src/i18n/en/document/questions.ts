@@ -125,7 +125,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         id: 'change',
         question: 'Can I change the dates?',
         answer: [
-          'Yes, up to three times. Open the booking and select “Change booking”: you see the difference before you confirm, and nights you’ve already booked keep their price.',
+          'Yes, up to three times. Open the booking and select “Change booking”: you see the difference before you confirm, and rooms you’ve already booked keep their price.',
           'After check-in, you can move check-out to a later date.',
         ],
         words: 'move reschedule modify extend',
@@ -189,7 +189,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'review',
         question: 'How do I write a review?',
-        answer: [`On your booking, within ${reviewDays} days of check-out. Only owners who stayed can write one.`],
+        answer: [`On your booking, within ${reviewDays} days of check-out. Only owners whose dogs stayed can write one.`],
         words: 'rating stars',
       },
     ],

@@ -62,7 +62,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       blocks: [
         {
           list: [
-            'Describe your dog truthfully: weight, temper, bites, illness, medicine and vaccinations. The hotel may refuse a dog that it couldn’t have accepted knowing the facts.',
+            'Describe your dog truthfully: weight, temperament, bites, illness, medicine and vaccinations. The hotel may refuse a dog that it couldn’t have accepted knowing the facts.',
             'Follow the hotel’s rules and its drop-off and pick-up times.',
             'Stay reachable during the stay, and name someone who can decide for you.',
           ],

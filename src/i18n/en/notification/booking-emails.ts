@@ -17,7 +17,7 @@ export const bookingEmails = {
   hotelPhone: 'Hotel phone',
   where: 'Address',
   owner: 'Dog owner',
-  refundStep: (until: string, amount: string, percent: number) => `Until ${until}: ${amount} (${percent}%)`,
+  refundStep: (until: string, amount: string, percent: string) => `Until ${until}: ${amount} (${percent})`,
   back: 'Refund',
   nothingBack: 'None',
   reason: 'Reason',
@@ -57,7 +57,7 @@ export const bookingEmails = {
     action: 'Book these dates again',
   },
   offerExpired: {
-    subject: (store: string, stay: string) => `The offer from the waitlist ended: ${store}, ${stay}`,
+    subject: (store: string, stay: string) => `Your waitlist offer expired: ${store}, ${stay}`,
     lead: 'The time to pay ran out, so we no longer hold this room for you. You weren’t charged.',
     action: 'View your waitlists',
   },
@@ -130,6 +130,12 @@ export const bookingEmails = {
     back: 'Refund',
     locked: (amount: string) =>
       `If you cancel, ${amount} of your payment won’t be refunded, because it wasn’t refundable before the change.`,
+  },
+  charged: {
+    subject: (store: string) => `Extra charges at the hotel: ${store}`,
+    lead: 'The hotel recorded what you paid there besides your booking. Nothing was charged to your card.',
+    none: 'The hotel removed an extra charge. None is left for this stay.',
+    otherwise: 'Not what you paid? Ask the hotel to correct it.',
   },
   proposed: {
     subject: (store: string, stay: string) => `${store} proposes a change: ${stay}`,

@@ -8,6 +8,7 @@ export const notificationSettings = {
     stay: { name: 'Stays', hint: 'Reminders, drop-off, pick-up' },
     journal: { name: 'Care journal', hint: 'The first entry of each day' },
     message: { name: 'Messages', hint: 'New messages. Emails wait 10 minutes and come at most once an hour per conversation' },
+    listing: { name: 'Your hotel', hint: 'Connected calendars, license checks' },
     review: { name: 'Reviews', hint: 'Invitations to review a stay' },
   },
   saved: 'Notification settings saved.',

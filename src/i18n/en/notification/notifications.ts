@@ -13,9 +13,9 @@ export type NotificationFacts = {
 }
 
 const waitEnds: Record<EndReason, string> = {
-  late: 'Your wait ended, because no room became available in time',
-  rules: 'Your wait ended, because the hotel doesn’t take this stay',
-  gone: 'Your wait ended, because the hotel is no longer on Kkori',
+  late: 'You’re off the waitlist because no room became available in time',
+  rules: 'You’re off the waitlist because the hotel doesn’t take this stay',
+  gone: 'You’re off the waitlist because the hotel is no longer on Kkori',
 }
 
 export const notifications = {
@@ -35,7 +35,7 @@ export const notifications = {
     requested: ({ hotel, stay }: NotificationFacts) => `Request sent: ${hotel}, ${stay}`,
     cancelled: ({ hotel, stay }: NotificationFacts) => `Booking cancelled: ${hotel}, ${stay}`,
     expired: ({ hotel, stay }: NotificationFacts) => `The time to pay ran out: ${hotel}, ${stay}`,
-    offerExpired: ({ hotel, stay }: NotificationFacts) => `The offer from the waitlist ended: ${hotel}, ${stay}`,
+    offerExpired: ({ hotel, stay }: NotificationFacts) => `Your waitlist offer expired: ${hotel}, ${stay}`,
     waitEnded: ({ hotel, stay, endReason }: NotificationFacts) => `${waitEnds[endReason ?? 'late']}: ${hotel}, ${stay}`,
     noShow: ({ hotel, stay }: NotificationFacts) => `Marked as a no-show: ${hotel}, ${stay}`,
     arrivedLate: ({ hotel, stay }: NotificationFacts) => `Your dog checked in after all: ${hotel}, ${stay}`,
@@ -46,6 +46,8 @@ export const notifications = {
     ended: ({ hotel, stay }: NotificationFacts) => `The hotel had to end the stay early: ${hotel}, ${stay}`,
     reminder: ({ hotel, stay }: NotificationFacts) => `Your stay begins soon: ${hotel}, ${stay}`,
     overdue: ({ hotel }: NotificationFacts) => `Pick-up time has passed: ${hotel}`,
+    charged: ({ hotel, amount }: NotificationFacts) =>
+      amount === '' ? `An extra charge was removed: ${hotel}` : `Extra charge of ${amount} paid at the hotel: ${hotel}`,
     journal: ({ hotel, day }: NotificationFacts) => `New care journal entry from ${hotel}, ${day}`,
     invitation: ({ hotel }: NotificationFacts) => `How was ${hotel}? Write a review`,
     changed: ({ hotel, stay }: NotificationFacts) => `Booking changed: ${hotel}, ${stay}`,
@@ -60,5 +62,8 @@ export const notifications = {
     ownerCancelled: ({ name, stay }: NotificationFacts) => `Cancelled by the owner: ${name}, ${stay}`,
     arrivalAsked: ({ name }: NotificationFacts) => `Did ${name}’s dog arrive? Check the dog in, or mark a no-show`,
     overdueStay: ({ name }: NotificationFacts) => `Not picked up: ${name}’s dog`,
+    calendarConflict: ({ hotel, day }: NotificationFacts) => `A connected calendar conflicts with a booking: ${hotel}, ${day}`,
+    licenseClosed: () => 'Your animal boarding license is reported as closed. Check it before your listings are hidden',
+    licenseClaimed: () => 'Two companies use the same license number. Check yours',
   },
 }

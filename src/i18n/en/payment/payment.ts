@@ -10,7 +10,8 @@ export const payment = {
   lessThan: (seconds: number) =>
     seconds < 60 ? `Less than ${seconds} seconds left to pay.` : `Less than ${seconds / 60} min left to pay.`,
   expiredTitle: 'Your booking expired',
-  expiredText: 'The time to pay ran out, and you weren’t charged. You can book again if the room is still available.',
+  expiredText:
+    'The time to pay ran out, and you weren’t charged. You can book again if the room is still available, or join the waitlist.',
   bookAgain: 'Book again',
   howToPay: 'Payment method',
   sandboxMethod: 'Test payment',
@@ -80,7 +81,7 @@ export const payment = {
   failTitle: 'Payment failed',
   failText: 'You weren’t charged.',
   failHeld: (time: string) => `We’re holding your room until ${time}, so you can try again.`,
-  failLapsed: 'The time to pay ran out. You can book again if the room is still available.',
+  failLapsed: 'The room is no longer held for you. Book it again if it’s still available, or join the waitlist.',
   tryAgain: 'Try again',
   reasons: {
     cancelled: 'You closed the payment window before paying.',

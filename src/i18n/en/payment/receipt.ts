@@ -52,6 +52,7 @@ export const receipt = {
   changed: (at: string) => `Changed ${at}`,
   refund: 'Refund',
   refunded: (percent: number) => `${percent}% refunded`,
+  refundedAmount: 'Refunded',
   refundSent: 'Sent',
   refundPending: 'In progress',
   kept: 'Total after refund',

@@ -90,7 +90,7 @@ export const upload = {
   season: (number: number) => `Season ${number}`,
   addSeason: 'Add season',
   overlap: (first: number, second: number, span: string, winner: number) =>
-    `Seasons ${first} and ${second} overlap on ${span}. Season ${winner} applies there: the shorter one wins, or the later one in this list if equal.`,
+    `Seasons ${first} and ${second} overlap on ${span}. Season ${winner} applies there: the shorter season wins or, if they’re equally long, the later one in this list.`,
   removeDates: (number: number) => `Remove season ${number}`,
   from: 'Start date',
   to: 'End date',
@@ -173,8 +173,8 @@ export const upload = {
   previewAddress: 'Address',
   noPrice: 'No price yet',
 
-  takenNights: (nights: string) =>
-    `More rooms are booked than you want to keep: ${nights}. Keep more rooms, or wait until these stays are over.`,
+  takenNights: (size: DogSize, nights: string) =>
+    `${sizes[size]}: more are booked than you want to keep on ${nights}. Keep more, or wait until these stays are over.`,
   conflicts: 'Conflicting bookings',
   walkIn: 'No account',
   unpaid: 'Held',

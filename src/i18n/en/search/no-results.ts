@@ -8,11 +8,13 @@ export const noResults = {
     const fitting = filtered ? ' with these filters' : ''
     const matching = term === '' ? '' : ` matching “${term}”`
     if (countDogs(dogs) === 0) return `No hotels ${where}${matching}${fitting}`
-    return `No hotels ${where}${matching}${nights === 0 ? ' for' : ' available for'} ${dogsText(dogs)}${nights === 0 ? '' : `, ${nightsText(nights)}`}${fitting}`
+    return `No hotels ${where}${matching}${nights === 0 ? ' for' : ' available for'} ${dogsText(dogs)}${nights === 0 ? fitting : `, ${nightsText(nights)}${filtered ? ', with these filters' : ''}`}`
   },
   removeFilter: 'Try removing a filter',
   fewResults: 'See more hotels',
   noFilterToRemove: 'Try other dates or another name, or see all hotels in Seoul.',
+  full: 'Full on your dates',
+  fullHint: 'Open a hotel to join its waitlist. When your whole stay is available, we hold a room for you.',
   endOfList: 'There are no more results on this page.',
   firstPage: 'Go to first page',
   allPlaces: 'All hotels',
@@ -31,6 +33,6 @@ export const noResults = {
     const span = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
     return `${span} ${days < 0 ? 'earlier' : 'later'}`
   },
-  without: (care: Care): string => `Without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,
+  without: (care: Care): string => `With or without ${care === 'cctv' ? cares.cctv : cares[care].toLowerCase()}`,
   hotelCount: (count: number, more: boolean): string => placeCount(count, more).toLowerCase(),
 }

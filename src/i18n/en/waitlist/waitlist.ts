@@ -5,7 +5,7 @@ const states: Record<EntryState, string> = {
   offered: 'Room available',
   taken: 'Booked',
   declined: 'Declined',
-  expired: 'Offer ended',
+  expired: 'Offer expired',
   left: 'Left',
   ended: 'Ended',
 }
@@ -45,6 +45,6 @@ export const waitlist = {
   joinLead: 'These nights are full. Join the waitlist, and we’ll hold a room for you as soon as your whole stay is available.',
   joinHint: 'Waiting costs nothing. You won’t be charged until you book.',
   maxTotal: 'Highest total you’d pay',
-  maxTotalHint: 'In won. Leave it empty for any price. The price is that of the day on which a room becomes available.',
+  maxTotalHint: 'In won. Leave it empty for any price. The price is the one on the day a room becomes available.',
   maxTotalError: 'Enter an amount in won, such as 80,000, or leave it empty.',
 }

@@ -7,7 +7,7 @@ export const owner: Messages['owner'] = {
   description: '내 정보와 강아지, 찜한 호텔을 한눈에 볼 수 있어요.',
   parts: '마이페이지 메뉴',
   toBookings: '예약 내역',
-  toWork: '일하는 호텔',
+  toWork: '일하는 곳',
   likes: '찜한 호텔',
   ask: {
     lead: '찜한 호텔 중 예약할 수 있는 곳을 찾아볼 수 있어요.',

@@ -23,7 +23,7 @@ export const change: Messages['change'] = {
   toPay: '지금 결제할 금액',
   toGet: '환불받을 금액',
   noDifference: '차액 없음',
-  priceHint: '이미 예약한 날의 요금은 그대로예요.',
+  priceHint: '이미 예약한 객실의 요금은 그대로이고, 늘어난 객실이나 날짜에는 오늘 요금이 적용돼요.',
   refundBefore: '변경하지 않고 취소할 때 환불 금액',
   refundAfter: '변경한 뒤 취소할 때 환불 금액',
   locked: (amount) =>

@@ -2,8 +2,8 @@ import type { Messages } from '../../en.ts'
 
 export const charges: Messages['charges'] = {
   title: '현장 추가 요금',
-  lead: '호텔에서 직접 결제한 금액이에요. 위의 총 금액에 포함되지 않고, 등록한 카드로 결제되지도 않아요.',
-  kinds: { latePickUp: '늦게 데려감', food: '추가 사료·간식', other: '기타' },
+  lead: '호텔에서 직접 결제한 금액이에요. 위의 총 금액에 포함되지 않고, 카드로 따로 결제되지 않아요.',
+  kinds: { latePickUp: '체크아웃 지연', food: '추가 사료·간식', other: '기타' },
   by: (day, name) => (name === null ? day : `${day}, ${name} 입력`),
   add: '추가 요금 기록하기',
   addLead: '예약 금액과 별도로 현장에서 받은 금액을 기록해요. 카드로 자동 결제되지 않아요.',
@@ -13,7 +13,7 @@ export const charges: Messages['charges'] = {
   reasonHint: '보호자가 예약 내역에서 볼 수 있어요.',
   save: '기록하기',
   close: '저장하지 않고 닫기',
-  change: (kind, amount) => `${kind} ${amount} 수정하기`,
+  change: (kind, amount) => `${kind} ${amount} 수정`,
   changeShort: '수정',
   saveChange: '수정 내용 저장하기',
   remove: '이 요금 삭제하기',

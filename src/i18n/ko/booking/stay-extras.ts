@@ -1,20 +1,22 @@
 import type { Messages } from '../../en.ts'
+import { withParticle } from '../particle.ts'
 
 export const stayExtras: Messages['stayExtras'] = {
   title: '강아지별 추가 서비스',
   hint: '선택 사항이에요. 예약을 취소하거나 호텔이 체크아웃 후 24시간 안에 완료로 기록하지 않으면 추가 서비스 요금은 전액 환불돼요.',
   chooseFirst: '날짜와 강아지를 먼저 고르면 강아지별로 추가할 수 있어요.',
-  others: (dogs) => `프로필 없는 강아지 ${dogs}마리`,
-  otherDogs: '프로필 없는 강아지',
+  others: (dogs) => `등록하지 않은 강아지 ${dogs}마리`,
+  otherDogs: '등록하지 않은 강아지',
   fewer: (extra) => `${extra} 하나 빼기`,
   more: (extra) => `${extra} 하나 더하기`,
   day: (dog) => `${dog}의 날짜`,
-  dayForOthers: '프로필 없는 강아지의 날짜',
+  dayForOthers: '등록하지 않은 강아지의 날짜',
   hotelChooses: '호텔에 맡기기',
   days: (dog, chosen, all) => (chosen === all ? `${dog}, 전체 ${all}일` : `${dog}, ${all}일 중 ${chosen}일`),
   nights: (dog, chosen, all) => (chosen === all ? `${dog}, 전체 ${all}박` : `${dog}, ${all}박 중 ${chosen}박`),
   full: (name, day, left) => (left === 0 ? `${day} ${name} 예약이 마감됐어요.` : `${day} ${name}: ${left}자리만 남았어요.`),
-  notice: (name, day, from) => `${day} ${name} 예약 가능 시간이 지났어요. ${from}부터 예약할 수 있어요.`,
+  notice: (name, from) => `${withParticle(name, '은/는')} ${from}부터 예약할 수 있어요. 그 전 날짜는 예약 가능 시간이 지났어요.`,
+  tooLate: (from) => `이번 숙박에는 예약할 수 있는 시간이 지났어요. ${from}부터 예약할 수 있어요.`,
   tooMany: '한 번에 예약할 수 있는 추가 서비스 수를 넘었어요. 일부를 빼거나 날짜를 줄여 주세요.',
   notSold: '지금은 판매하지 않지만 예약한 내용은 그대로예요.',
   bookedTitle: '추가 서비스',

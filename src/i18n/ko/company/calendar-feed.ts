@@ -5,5 +5,5 @@ const sizes: Record<DogSize, string> = { small: '소형', medium: '중형', larg
 
 export const calendarFeed: Messages['calendarFeed'] = {
   dogs: (size, dogs) => `${sizes[size]}견 ${dogs}마리`,
-  closed: (size) => `예약 막음: ${sizes[size]} 객실`,
+  closed: (size) => `예약 막음: ${sizes[size]}견 객실`,
 }

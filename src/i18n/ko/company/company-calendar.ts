@@ -65,7 +65,7 @@ export const companyCalendar: Messages['companyCalendar'] = {
   save: '저장',
   dismiss: '취소',
   saved: (size, span, count) =>
-    count === 0 ? `${span} ${size} 객실을 다시 열었어요.` : `${span} ${size} 객실을 ${count}개씩 막았어요.`,
+    count === 0 ? `${span} ${size}견 객실을 다시 열었어요.` : `${span} ${size}견 객실을 ${count}개씩 막았어요.`,
   allSizes: '이 기간의 모든 크기',
   closeAll: '빈 객실 모두 막기',
   openAll: '객실 모두 열기',

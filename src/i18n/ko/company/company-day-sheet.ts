@@ -16,7 +16,7 @@ export const companyDaySheet: Messages['companyDaySheet'] = {
   room: '객실',
   owner: '보호자',
   notes: '메모',
-  feeding: '급여',
+  feeding: '급여·특이 사항',
   medicine: '투약·알레르기',
   allergies: (text) => `알레르기: ${text}`,
   extra: (what, count) => (count === 1 ? `추가 서비스: ${what}` : `추가 서비스: ${what} × ${count}`),

@@ -11,7 +11,8 @@ export const companyImport: Messages['companyImport'] = {
   limit:
     '파일 하나에 예약 500건까지 추가할 수 있고, 체크인한 지 30일이 넘은 예약은 추가할 수 없어요. 같은 파일을 다시 올려도 이미 추가한 예약은 건너뛰어요.',
   post: '호텔',
-  file: 'CSV 파일',
+  file: 'CSV 파일 선택하기',
+  noFile: '아직 선택한 파일이 없어요',
   fileMissing: '파일을 선택해 주세요.',
   tooLarge: '파일이 너무 커요. 180KB 이하로 나눠 주세요.',
   check: '파일 확인하기',

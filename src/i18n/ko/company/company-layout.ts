@@ -19,7 +19,7 @@ export const companyLayout: Messages['companyLayout'] = {
   },
   bookings: { bookings: '전체 예약', customers: '고객', import: '가져오기', reports: '매출·통계' },
   accountTitle: '계정',
-  accountDescription: '사업자 정보와 프로필, 비밀번호, 로그인한 기기를 관리해요.',
+  accountDescription: '사업자 정보와 내 정보, 비밀번호, 로그인한 기기를 관리해요.',
   work: (company, role) => `${company}에서 일하고 있어요 (${role})`,
   roles: { manager: '매니저', desk: '데스크', carer: '돌보미' },
   switchWork: '전환',

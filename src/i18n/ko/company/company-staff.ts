@@ -1,5 +1,5 @@
 import type { Messages } from '../../en.ts'
-import { withParticle } from '../particle.ts'
+import { withHonorific, withParticle } from '../particle.ts'
 
 export const companyStaff: Messages['companyStaff'] = {
   title: '직원',
@@ -47,6 +47,10 @@ export const companyStaff: Messages['companyStaff'] = {
   keep: '그대로 두기',
   removed: (name) => `${withParticle(name, '은/는')} 이제 접속할 수 없어요.`,
   withdrawn: (email) => `${email} 주소로 보낸 초대를 취소했어요.`,
+  knownCalendars: {
+    title: '캘린더 주소를 바꿔 주세요',
+    text: '나간 매니저가 이 호텔들의 캘린더 주소를 알고 있어서 예약을 계속 볼 수 있어요. 객실 현황에서 ‘새 주소’를 눌러 주소를 바꿔 주세요.',
+  },
   pin: {
     title: '태블릿 PIN',
     lead: 'PIN 6자리로 직원들이 함께 쓰는 태블릿에서 일할 수 있어요. PIN은 본인만 알아요.',
@@ -90,7 +94,7 @@ export const companyStaff: Messages['companyStaff'] = {
     unlockLabel: (name) => `${name} 잠금 풀기`,
     unlocked: (name) => `${withParticle(name, '이/가')} 다시 PIN을 입력할 수 있어요.`,
     unlockedTooOften: (name) =>
-      `${name} 님의 잠금은 하루에 5번까지 풀 수 있어요. 본인 휴대폰이나 컴퓨터에서 PIN을 새로 정하면 다시 쓸 수 있어요.`,
+      `${withHonorific(name)}의 잠금은 하루에 5번까지 풀 수 있어요. 본인 휴대폰이나 컴퓨터에서 PIN을 새로 정하면 다시 쓸 수 있어요.`,
     ownPin: '내 태블릿 PIN 정하기',
   },
   join: {

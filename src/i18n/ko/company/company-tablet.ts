@@ -1,4 +1,5 @@
 import type { Messages } from '../../en.ts'
+import { withHonorific } from '../particle.ts'
 
 export const companyTablet: Messages['companyTablet'] = {
   title: '공용 태블릿',
@@ -7,7 +8,7 @@ export const companyTablet: Messages['companyTablet'] = {
   until: (instant) => `${instant}까지 쓸 수 있어요.`,
   people: '직원',
   pin: 'PIN',
-  pinOf: (name) => `${name} 님의 PIN`,
+  pinOf: (name) => `${withHonorific(name)}의 PIN`,
   keypad: '숫자판',
   digits: (count) => `6자리 중 ${count}자리를 입력했어요`,
   erase: '지우기',

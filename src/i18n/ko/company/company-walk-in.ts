@@ -40,7 +40,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   back: '객실 현황으로',
   editTitle: '예약 수정하기',
   editDescription: '직접 추가한 예약을 수정해요.',
-  editLead: '날짜, 객실, 강아지, 금액, 결제를 바꿀 수 있어요. 이미 예약한 날의 요금은 그대로예요.',
+  editLead: '날짜, 객실, 강아지, 금액, 결제를 바꿀 수 있어요. 이미 예약한 객실의 요금은 그대로예요.',
   saveChanges: '변경 내용 저장하기',
   changed: '변경 내용을 저장했어요.',
   view: '예약 보기',

@@ -124,7 +124,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
         id: 'change',
         question: '날짜를 바꿀 수 있나요?',
         answer: [
-          '네, 세 번까지 바꿀 수 있어요. 예약 상세에서 ‘예약 변경하기’를 선택하면 확정하기 전에 차액을 볼 수 있고, 이미 예약한 날의 요금은 그대로예요.',
+          '네, 세 번까지 바꿀 수 있어요. 예약 상세에서 ‘예약 변경하기’를 선택하면 확정하기 전에 차액을 볼 수 있고, 이미 예약한 객실의 요금은 그대로예요.',
           '체크인한 뒤에는 체크아웃 날짜를 늦출 수 있어요.',
         ],
         words: '변경 연장 수정',
@@ -160,7 +160,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       {
         id: 'medicine',
         question: '약을 먹여 주나요?',
-        answer: ['강아지 프로필에 용량과 시간을 적고, 예약하기 전에 호텔에 전화해 주세요.'],
+        answer: ['강아지 정보에 용량과 시간을 적고, 예약하기 전에 호텔에 전화해 주세요.'],
         words: '투약 복용',
       },
       {
@@ -200,7 +200,9 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       {
         id: 'password',
         question: '비밀번호를 잊어버렸어요',
-        answer: [`로그인 화면에서 비밀번호 재설정을 눌러 주세요. 이메일의 링크는 ${life.linkHours}시간 동안 쓸 수 있어요.`],
+        answer: [
+          `로그인 화면에서 ‘비밀번호를 잊었나요?’를 눌러 주세요. 이메일의 링크는 ${life.linkHours}시간 동안 쓸 수 있어요.`,
+        ],
         words: '재설정 로그인',
       },
       {

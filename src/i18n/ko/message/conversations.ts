@@ -50,6 +50,7 @@ export const conversations: Messages['conversations'] = {
   takeBackDone: '메시지 보내기를 취소했어요.',
   message: '메시지',
   send: '보내기',
+  unsent: '보내지 못한 메시지',
   empty: '내용을 쓰거나 사진을 추가해 주세요.',
   tooLong: (most) => `${most}자까지 쓸 수 있어요.`,
   addPhotos: '사진 추가',

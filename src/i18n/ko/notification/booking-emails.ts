@@ -18,7 +18,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
   hotelPhone: '호텔 전화번호',
   where: '주소',
   owner: '보호자',
-  refundStep: (until, amount, percent) => `${until}까지 취소하면 ${amount} (${percent}%)`,
+  refundStep: (until, amount, percent) => `${until}까지 취소하면 ${amount} (${percent})`,
   back: '환불 금액',
   nothingBack: '없음',
   reason: '사유',
@@ -130,6 +130,12 @@ export const bookingEmails: Messages['bookingEmails'] = {
     back: '환불 금액',
     locked: (amount) =>
       `예약을 취소해도 ${withParticle(amount, '은/는')} 환불되지 않아요. 변경하기 전에도 환불되지 않던 금액이에요.`,
+  },
+  charged: {
+    subject: (store) => `현장 추가 요금 안내: ${store}`,
+    lead: '예약과 별도로 호텔에서 결제하신 금액을 호텔이 기록했어요. 등록한 카드로 결제되지는 않아요.',
+    none: '호텔이 현장 추가 요금을 삭제했어요. 이 숙박에 남은 추가 요금은 없어요.',
+    otherwise: '결제한 내용과 다르면 호텔에 수정을 요청해 주세요.',
   },
   proposed: {
     subject: (store, stay) => `${store}에서 예약 변경을 제안했어요: ${stay}`,

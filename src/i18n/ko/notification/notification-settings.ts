@@ -10,6 +10,7 @@ export const notificationSettings: Messages['notificationSettings'] = {
     stay: { name: '이용', hint: '체크인 전 안내, 맡기기, 데려가기' },
     journal: { name: '돌봄 일지', hint: '하루의 첫 일지' },
     message: { name: '메시지', hint: '새 메시지. 이메일은 10분 안에 읽지 않았을 때만, 대화마다 한 시간에 한 번까지 보내요' },
+    listing: { name: '내 호텔', hint: '연결한 캘린더, 영업 등록 확인' },
     review: { name: '후기', hint: '후기 작성 안내' },
   },
   saved: '알림 설정을 저장했어요.',

@@ -1,6 +1,6 @@
 import type { EndReason } from '../../../domain/waitlist/waitlist.ts'
 import type { Messages } from '../../en.ts'
-import { withParticle } from '../particle.ts'
+import { withHonorific, withParticle } from '../particle.ts'
 
 const waitEnds: Record<EndReason, string> = {
   late: '빈 객실이 나오지 않아 대기가 끝났어요.',
@@ -36,6 +36,10 @@ export const notifications: Messages['notifications'] = {
     ended: ({ hotel, stay }) => `호텔 사정으로 숙박이 일찍 끝났어요. ${hotel}, ${stay}`,
     reminder: ({ hotel, stay }) => `곧 체크인이에요. ${hotel}, ${stay}`,
     overdue: ({ hotel }) => `데려갈 시간이 지났어요. ${hotel}`,
+    charged: ({ hotel, amount }) =>
+      amount === ''
+        ? `현장 추가 요금이 삭제됐어요. ${hotel}`
+        : `현장 추가 요금 ${withParticle(amount, '이/가')} 기록됐어요. ${hotel}`,
     journal: ({ hotel, day }) => `${hotel}에서 돌봄 일지를 남겼어요. ${day}`,
     invitation: ({ hotel }) => `${hotel}, 어땠나요? 후기를 남겨 주세요`,
     changed: ({ hotel, stay }) => `${hotel} 예약이 변경됐어요. ${stay}`,
@@ -43,12 +47,15 @@ export const notifications: Messages['notifications'] = {
     proposed: ({ hotel, stay }) => `${hotel}에서 예약 변경을 제안했어요. ${stay}`,
     proposalDeclined: ({ name, stay }) => `보호자가 변경 제안을 거절했어요. ${name}, ${stay}`,
     hotelMessage: ({ hotel }) => `${hotel}에서 메시지를 보냈어요`,
-    ownerMessage: ({ name }) => `${name}님이 메시지를 보냈어요`,
+    ownerMessage: ({ name }) => `${withHonorific(name)}이 메시지를 보냈어요`,
     newBooking: ({ name, stay }) => `새 예약이 들어왔어요. ${name}, ${stay}`,
     newRequest: ({ name, stay }) => `새 예약 요청이 들어왔어요. ${name}, ${stay}`,
     requestMissed: ({ name, stay }) => `기한 안에 답하지 않아 예약 요청이 취소됐어요. ${name}, ${stay}`,
     ownerCancelled: ({ name, stay }) => `보호자가 예약을 취소했어요. ${name}, ${stay}`,
     arrivalAsked: ({ name }) => `강아지가 도착했나요? 체크인하거나 노쇼로 처리해 주세요. ${name}`,
     overdueStay: ({ name }) => `보호자가 아직 강아지를 데려가지 않았어요. ${name}`,
+    calendarConflict: ({ hotel, day }) => `연결한 캘린더의 일정이 예약과 겹쳐요. ${hotel}, ${day}`,
+    licenseClosed: () => '동물위탁관리업 등록이 폐업으로 확인됐어요. 호텔이 숨겨지기 전에 확인해 주세요',
+    licenseClaimed: () => '다른 호텔도 같은 등록번호를 입력했어요. 번호를 확인해 주세요',
   },
 }

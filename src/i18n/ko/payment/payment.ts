@@ -12,7 +12,7 @@ export const payment: Messages['payment'] = {
   lessThan: (seconds) =>
     seconds < 60 ? `결제할 시간이 ${seconds}초도 남지 않았어요.` : `결제할 시간이 ${seconds / 60}분도 남지 않았어요.`,
   expiredTitle: '예약이 만료됐어요',
-  expiredText: '결제 시간이 지났고, 결제된 금액은 없어요. 객실이 남아 있으면 다시 예약할 수 있어요.',
+  expiredText: '결제 시간이 지났고, 결제된 금액은 없어요. 객실이 남아 있으면 다시 예약하고, 없으면 대기를 신청할 수 있어요.',
   bookAgain: '다시 예약하기',
   howToPay: '결제 수단',
   sandboxMethod: '테스트 결제',
@@ -80,7 +80,7 @@ export const payment: Messages['payment'] = {
   failTitle: '결제하지 못했어요',
   failText: '결제된 금액은 없어요.',
   failHeld: (time) => `${time}까지 객실을 확보해 두니 다시 결제할 수 있어요.`,
-  failLapsed: '결제 시간이 지났어요. 객실이 남아 있으면 다시 예약할 수 있어요.',
+  failLapsed: '확보해 둔 객실이 풀렸어요. 객실이 남아 있으면 다시 예약하고, 없으면 대기를 신청해 주세요.',
   tryAgain: '다시 결제하기',
   reasons: {
     cancelled: '결제하기 전에 결제창을 닫았어요.',

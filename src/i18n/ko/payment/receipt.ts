@@ -51,6 +51,7 @@ export const receipt: Messages['receipt'] = {
   changed: (at) => `변경 ${at}`,
   refund: '환불',
   refunded: (percent) => `${percent}% 환불`,
+  refundedAmount: '환불',
   refundSent: '환불 완료',
   refundPending: '환불 처리 중',
   kept: '환불 후 금액',

@@ -1,6 +1,9 @@
+import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../en.ts'
 import { nameErrors } from '../account/name-errors.ts'
 import { withParticle } from '../particle.ts'
+
+const sizes: Record<DogSize, string> = { small: '소형견 객실', medium: '중형견 객실', large: '대형견 객실' }
 
 export const upload: Messages['upload'] = {
   uploadTitle: '호텔 등록',
@@ -70,7 +73,7 @@ export const upload: Messages['upload'] = {
 
   roomsTitle: '객실과 요금',
   roomsLead: '받지 않는 크기는 비워 두세요. 객실 하나의 1박 요금을 부가세를 포함해 원 단위로 입력해 주세요.',
-  sizes: { small: '소형견 객실', medium: '중형견 객실', large: '대형견 객실' },
+  sizes,
   count: '객실 수',
   price: '1박 요금',
   weekendPrice: '주말 요금',
@@ -164,8 +167,8 @@ export const upload: Messages['upload'] = {
   previewAddress: '주소',
   noPrice: '요금 미정',
 
-  takenNights: (nights) =>
-    `남기려는 객실보다 예약이 많은 날이 있어요: ${nights}. 객실 수를 늘리거나 예약이 끝난 뒤에 바꿔 주세요.`,
+  takenNights: (size, nights) =>
+    `남기려는 ${sizes[size]}보다 예약이 많은 날이 있어요: ${nights}. 객실 수를 늘리거나 예약이 끝난 뒤에 바꿔 주세요.`,
   conflicts: '겹치는 예약',
   walkIn: '계정 없음',
   unpaid: '결제 대기',

@@ -1,4 +1,5 @@
 import { countDogs, type PerSize } from '../../../domain/dog/dog-size.ts'
+import type { SearchCriteria } from '../../en/search/search.ts'
 import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
 import { toDogsLabel } from './search-form.ts'
@@ -21,14 +22,17 @@ export function placeCount(count: number, more: boolean): string {
   return more ? `${number}곳 이상` : `${number}곳`
 }
 
-export function asked(region: string | null, term: string): string {
-  return `${region === null ? '' : `${region} `}${term === '' ? '' : `‘${term}’에 맞는 `}`
-}
-
-export function condition(dogs: PerSize<number>, nights: number): string {
+function stayText(dogs: PerSize<number>, nights: number): string {
   if (countDogs(dogs) === 0) return ''
   const label = toDogsLabel(dogs)
   return nights === 0 ? `${withParticle(label, '이/가')} 머물 수 있는 ` : `${label} ${nights}박 예약할 수 있는 `
+}
+
+/** What a hotel was searched by, as the words before “호텔”; ends in a space unless empty. */
+export function criteriaText({ region, term, dogs, nights, filtered }: SearchCriteria): string {
+  const matched = [term === '' ? '' : `‘${term}’`, filtered ? '필터' : ''].filter(Boolean).join(', ')
+  const stay = stayText(dogs, nights)
+  return `${region === null ? '' : `${region} `}${matched === '' ? '' : `${matched}에 ${stay === '' ? '맞는' : '맞고'} `}${stay}`
 }
 
 export const search: Messages['search'] = {
@@ -41,9 +45,9 @@ export const search: Messages['search'] = {
   dogs: toDogsLabel,
   change: '변경',
   clearDays: '날짜 지우기',
-  found: (count, more, { region, term, dogs, nights }) => {
+  found: (count, more, criteria) => {
     if (count === 0) return '검색 결과가 없어요'
-    return `${asked(region, term)}${condition(dogs, nights)}호텔 ${placeCount(count, more)}`
+    return `${criteriaText({ ...criteria, filtered: false })}호텔 ${placeCount(count, more)}`
   },
   filters: '필터',
   allFilters: '전체 필터',

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { SessionUser } from '../../../contract/account/account.ts'
 import { abandonOAuth, beginOAuth, finishOAuth, registerWithOAuth } from '../../../contract/account/oauth.ts'
 import { landingPath, urls } from '../../../contract/urls.ts'
+import { insertUsedToken } from '../../../db/account/one-time-token.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { registerEndpoint } from '../../http/endpoint.ts'
@@ -50,6 +51,9 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
+    const used = { digest: toDigest(pending.state), expiresAt: pending.until }
+    // A copy of the cookie is worthless, too, whatever the provider says of the code.
+    if (!(await insertUsedToken(context.db, used, context.clock()))) throw new Refusal('social_failed')
     const ask = (): Promise<OAuthProfile> => loadProfile(context, endpoints[pending.provider], pending, input.code)
     const profile = await waitInQueue(request, () => limit(ask))
     const { provider, role, next } = pending

@@ -296,7 +296,11 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect(provider.visited).toEqual([])
       const done = await finish(begun)
       expect((await register(done)).headers.getSetCookie()[0]).toBe('kkori_social=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-      expect([done.status, (await finish(begun)).status]).toEqual([200, 401])
+      const asked = provider.visited.length
+      expect([done.status, (await finish(begun)).status, provider.visited.length]).toEqual([200, 401, asked])
+      const copies = [other, { ...other, code: provider.agree(other.url) }]
+      const answers = await Promise.all(copies.map(async (copy) => (await finish(copy)).status))
+      expect(answers.toSorted()).toEqual([200, 401])
     })
 
     test('is refused after ten minutes', async () => {

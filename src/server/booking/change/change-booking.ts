@@ -5,7 +5,7 @@ import { lockPerson } from '../../../db/account/person.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
 import {
   applyChange,
-  endHeldChanges,
+  endLiveChanges,
   endProposals,
   findChange,
   findChangeOfKey,
@@ -19,8 +19,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { toPercent } from '../../../domain/booking/booking-refund.ts'
 import { toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
-import type { Change, StayTerms } from '../../../domain/booking/change.ts'
-import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { type Change, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
 import { keptAmount } from '../../../domain/payment/payment.ts'
 import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
@@ -58,7 +57,7 @@ export async function quoteBookingChange(
   const booking = await loadBooking(db, account, input.bookingId)
   if (account.role === 'company' && (input.dogIds || input.extras))
     throw new Refusal('bad_fields', { fields: { dogIds: 'notOneOf' } })
-  const isProposal = account.role === 'company' || (await isProposed(db, input))
+  const isProposal = account.role === 'company' || (await isProposed(db, booking, input))
   const scope = await requireChangeable(db, booking, now, isProposal ? 'company' : 'owner')
   const post = await loadPost(db, account, booking.postNum)
   const priced = await priceChange(db, { booking, post, scope, input, now })
@@ -208,7 +207,7 @@ async function withdrawHeld(db: Database, { role }: Account, { bookingId, change
   const payments = await listPayments(db, bookingId)
   if (payments.some((payment) => payment.changeId === changeId && payment.state === 'confirming'))
     throw new Refusal('wrong_state', { why: 'confirming' })
-  await endHeldChanges(db, [bookingId], 'withdrawn', now)
+  await endLiveChanges(db, [bookingId], 'withdrawn', now)
 }
 
 async function withdrawProposal(db: Database, { role }: Account, { bookingId, changeId }: Change, now: number): Promise<void> {
@@ -218,12 +217,12 @@ async function withdrawProposal(db: Database, { role }: Account, { bookingId, ch
 }
 
 /** Whether a change is what the company proposed, so that it does not count as one of the owner's. */
-async function isProposed(db: Database, { bookingId, date, roomNumber, dogIds, extras }: ChangeInput): Promise<boolean> {
-  const proposal = await findProposal(db, bookingId)
+async function isProposed(db: Database, booking: Booking, input: ChangeInput): Promise<boolean> {
+  const { date, time = booking.time, roomNumber, dogNum, dogIds, extras } = input
+  const proposal = await findProposal(db, booking.bookingId)
   if (!proposal || dogIds || extras) return false
-  const { stay, roomNumber: rooms } = proposal.becomes
-  const isSameRooms = dogSizes.every((size) => rooms[size] === roomNumber[size])
-  return stay.checkin === date.checkin && stay.checkout === date.checkout && isSameRooms
+  const { becomes } = proposal
+  return isSameStay(becomes, { ...becomes, stay: date, time, roomNumber, dogNum })
 }
 
 /** What the history says: the days and the price before and after. */

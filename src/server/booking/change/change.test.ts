@@ -180,6 +180,19 @@ describeOnBoth('a change of a booking', (database) => {
     expect(booked.body.code).toBe('too_many_holds')
   })
 
+  it('is refused if the difference is less than a card can be charged', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(12, 2) })
+    const ask = async (price: number): Promise<TestResponse> => {
+      await database.db.updateTable('room').set({ price }).where('post_num', '=', held.postNum).execute()
+      return await api('/api/booking/change/quote', { body: aChange(held, 13, 2), as: held.owner })
+    }
+    for (const price of [40_001, 40_099])
+      expect(await ask(price)).toMatchObject({ status: 409, body: { code: 'amount_too_small', least: 100 } })
+    expect(await ask(40_100)).toMatchObject({ status: 200, body: { change: { delta: 100 } } })
+  })
+
   it('that costs less is applied at once, and refunds what was said, newest payment first', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)
@@ -312,6 +325,43 @@ describeOnBoth('a change of a booking', (database) => {
     context.time.now += 3 * day + 6 * 3_600_000
     const late = await api('/api/booking/change/quote', { body: aChange(held, 1, 4), as: held.owner })
     expect(late.body.code).toBe('wrong_state')
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('that adds rooms to its nights pays the price of that day for them, and gets it back when they go', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms: [{ size: 'small', count: 4, price: 40_000, weekendPrice: null }] })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    const setPrice = async (price: number): Promise<void> =>
+      void (await database.db.updateTable('room').set({ price }).where('post_num', '=', held.postNum).execute())
+    await setPrice(90_000)
+    const { added } = z
+      .object({ added: z.array(z.object({ rooms: z.number(), amount: z.number() })) })
+      .parse((await api('/api/booking/change/quote', { body: aChange(held, 12, 2, { small: 3 }), as: held.owner })).body.change)
+    expect(added).toEqual([
+      { rooms: 2, amount: 180_000 },
+      { rooms: 2, amount: 180_000 },
+    ])
+    const answer = await change(api, held, aChange(held, 12, 2, { small: 3 }))
+    expect(answer.body).toMatchObject({ change: { state: 'held', delta: 360_000 } })
+    expect(await checkInvariants(database.db)).toEqual([])
+    const { booking } = bookingBody.parse((await pay(context, api, held, answer)).body)
+    expect(booking).toMatchObject({ total: 432_000, roomNumber: { small: 3 } })
+    expect(booking.lines.map((line) => [line.rooms, line.price])).toEqual([
+      [1, 40_000],
+      [2, 90_000],
+      [1, 40_000],
+      [2, 90_000],
+    ])
+    expect(await checkInvariants(database.db)).toEqual([])
+    await setPrice(10_000)
+    const fewer = await change(api, held, aChange(held, 12, 2, { small: 2 }))
+    expect(fewer.body).toMatchObject({ change: { state: 'applied', delta: -180_000 }, booking: { total: 252_000 } })
+    expect(await checkInvariants(database.db)).toEqual([])
+    await api('/api/booking/cancel', { body: { bookingId: held.bookingId }, as: held.owner })
+    const left = await database.db.selectFrom('room_night').select('taken').where('post_num', '=', held.postNum).execute()
+    expect(left.map(({ taken }) => taken)).toEqual([0, 0])
     expect(await checkInvariants(database.db)).toEqual([])
   })
 })

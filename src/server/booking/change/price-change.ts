@@ -23,10 +23,18 @@ import {
   type StayTerms,
   validateExtension,
 } from '../../../domain/booking/change.ts'
-import { type BookedExtra, type ExtraLine, moveExtras, priceExtras, validateExtras } from '../../../domain/booking/extra.ts'
+import {
+  type BookedExtra,
+  type ExtraLine,
+  isWithin,
+  moveExtras,
+  priceExtras,
+  validateExtras,
+} from '../../../domain/booking/extra.ts'
 import { computeQuote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
+import { minCardPayment } from '../../../domain/payment/payment.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -54,8 +62,8 @@ export async function requireChangeable(db: Database, booking: Booking, now: num
 }
 
 /**
- * Validates and prices a change at `now`. Refuses with `bad_fields`, or with `not_bookable` what the rules of the post do not allow. Rooms
- * and other stays of the dogs are not checked.
+ * Validates and prices a change at `now`. Refuses with `bad_fields`, with `not_bookable` what the rules of the post do not allow, and with
+ * `amount_too_small` a difference that no card can be charged. Rooms and other stays of the dogs are not checked.
  */
 export async function priceChange(
   db: Database,
@@ -70,6 +78,7 @@ export async function priceChange(
   // Before their days are listed: the dates are not validated yet.
   if ('extras' in extraErrors) throw new Refusal('bad_fields', { fields: extraErrors })
   const extras = toExtraLines(post, was, { ...input, dogIds }, scope === 'end' ? dayAt(now) : null)
+  Object.assign(extraErrors, validateSold(post, was, extras, input))
   const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds, extras }
   const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
   requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, extraErrors }, now)
@@ -79,6 +88,7 @@ export async function priceChange(
   const quote = quoteChange({ before: was, state: booking.state, paidAt: booking.paidAt, listed, policy, now })
   const priced = { quote, was, becomes: { ...asked, ...quote.becomes }, dogs: input.dogIds && dogs }
   requireAllowed(post, priced, now)
+  if (quote.delta > 0 && quote.delta < minCardPayment) throw new Refusal('amount_too_small', { least: minCardPayment })
   return priced
 }
 
@@ -88,6 +98,21 @@ async function loadDogs(db: Database, booking: Booking, { dogIds }: ChangeInput)
   const dogs = await findDogs(db, booking, dogIds)
   if (dogs.length !== dogIds.length) throw new Refusal('not_found')
   return dogs
+}
+
+/** Errors by field of extras that the post does not sell any more, of which there is to be more than the stay has. */
+function validateSold(
+  post: Post,
+  was: StayTerms,
+  lines: readonly ExtraLine[],
+  { extras = [] }: Pick<ChangeInput, 'extras'>,
+): { [field: string]: 'notFound' } {
+  const more = lines.filter((line) => !post.extras.some(({ extraId }) => extraId === line.extraId) && !isWithin(line, was.extras))
+  return Object.fromEntries(
+    extras.flatMap(({ extraId }, index) =>
+      more.some((line) => line.extraId === extraId) ? [[`extras.${index}.extraId`, 'notFound']] : [],
+    ),
+  )
 }
 
 /** The extras of the new stay; `today` as in `priceExtras`. */

@@ -140,6 +140,26 @@ describeOnBoth('a change that the company proposes', (database) => {
     await expectSound(database.db)
   })
 
+  it('can be accepted after three changes of the owner, but not with other times', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aBooking(context, api)
+    for (const from of [13, 14, 13]) {
+      const own = aStay(held, from, 2)
+      const body = { ...own, ...(await price(api, own, held.owner)) }
+      await api('/api/booking/change/create', { body, as: held.owner, headers: { 'idempotency-key': randomId() } })
+    }
+    const earlier = { ...aStay(held, 13, 2), time: { checkin: '10:00 AM', checkout: '9:00 AM' } }
+    const { changeId } = await proposed(api, held, earlier)
+    const later = { ...earlier, time: { checkin: '11:00 AM', checkout: '9:00 AM' } }
+    expect((await api('/api/booking/change/quote', { body: later, as: held.owner })).body.code).toBe('too_many_changes')
+    expect((await accept(api, held, earlier, changeId)).body).toMatchObject({
+      change: { state: 'applied' },
+      booking: { version: 4, time: { checkin: '10:00 AM' } },
+    })
+    await expectSound(database.db)
+  })
+
   it('is declined by its owner, withdrawn by the company, and replaced by the next', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -7,7 +7,7 @@ import { dayAt } from '../../../domain/calendar/day.ts'
 import { atSlot } from '../../../domain/calendar/time-slot.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
 import { toScope } from '../../company/own-posts.ts'
-import { keepCustomer } from '../../customer/keep-customer.ts'
+import { keepCustomer, recognizeWalkInDogs } from '../../customer/keep-customer.ts'
 import { type DogInput, toDogs } from '../../customer/to-dogs.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
@@ -34,7 +34,8 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
     reprice: (quote) => withDeskPrice(quote, price),
     findEarlier: (trx) => findWalkInOfKey(trx, post.postNum, key),
     insert: async (trx, booking) => {
-      const customer = { scope: toScope(account), customerId, name, phone, dogs, now: booking.now }
+      const told = { scope: toScope(account), customerId, name, phone, dogs, now: booking.now }
+      const customer = { ...told, dogs: await recognizeWalkInDogs(trx, told) }
       const desk = { customerId: await keepCustomer(trx, customer), paid, priceReason: price?.reason ?? null, staffNote }
       const arrivedAt = state === 'confirmed' ? null : atSlot(date.checkin, time.checkin)
       const walkIn = {
@@ -45,7 +46,7 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
         state,
         name,
         phone: phone || null,
-        dogs,
+        dogs: customer.dogs,
         desk,
         arrivedAt,
       }

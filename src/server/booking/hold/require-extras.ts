@@ -1,25 +1,19 @@
 import type { UnavailableExtra } from '../../../contract/booking/extra.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { listFullPlaces } from '../../../db/booking/extra.ts'
+import { listFullPlaces } from '../../../db/booking/extra-place.ts'
 import type { Database } from '../../../db/tables.ts'
-import {
-  type ExtraLine,
-  type ExtraObstacle,
-  findShortNotice,
-  isSameLine,
-  listPlaceChanges,
-} from '../../../domain/booking/extra.ts'
+import { type ExtraLine, type ExtraObstacle, findShortNotice, isWithin, listPlaceChanges } from '../../../domain/booking/extra.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 
-/** Refuses with `extra_unavailable` extras that need more notice than there is at `now`. Those of `kept` need none. */
+/** Refuses with `extra_unavailable` extras that need more notice than there is at `now`. Those of `kept` need none, unless there are to be more. */
 export function requireNotice(
   post: Pick<Post, 'extras' | 'hours'>,
   lines: readonly ExtraLine[],
   now: number,
   kept: readonly ExtraLine[] = [],
 ): void {
-  const added = lines.filter((line) => !kept.some((before) => isSameLine(before, line) && before.from === line.from))
+  const added = lines.filter((line) => !kept.some((before) => isWithin(line, [before]) && before.from === line.from))
   const late = findShortNotice(post, added, now)
   // Once, however many dogs it is for.
   const isFirst = (one: ExtraObstacle, index: number): boolean =>

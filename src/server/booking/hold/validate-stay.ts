@@ -56,7 +56,7 @@ export async function listFullNights(
 ): Promise<FullNight[]> {
   const stock = await listStock(db, postNum, date, expiredAt)
   const countOwn = (size: DogSize, night: Day): number =>
-    own.find((line) => line.size === size && line.night === night)?.rooms ?? 0
+    own.reduce((sum, line) => sum + (line.size === size && line.night === night ? line.rooms : 0), 0)
   return dogSizes.flatMap((size) =>
     (stock[size] ?? [])
       .map((night) => ({ date: wireDay(night.night), size, left: available(night) + countOwn(size, night.night) }))

@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { anonymizePerson } from '../../../db/account/account-deletion.ts'
+import { insertCharge } from '../../../db/booking/charge.ts'
+import { recordTransitions } from '../../../db/booking/transition.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { everythingIn } from '../../../db/testing/everything.ts'
+import { addDaysFromToday, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { bookingEmailHandlers } from '../../notification/booking-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { Api, TestResponse } from '../../testing/api.ts'
-import { aBookingInput, aHeldBooking, book, bookingApi, sandboxContext, type TestBookingInput } from '../../testing/bookings.ts'
+import {
+  aBookingInput,
+  aHeldBooking,
+  book,
+  bookingApi,
+  getBooking,
+  sandboxContext,
+  type TestBookingInput,
+} from '../../testing/bookings.ts'
 
 type WalkIn = TestBookingInput & { name: string; phone?: string }
 
@@ -151,7 +162,11 @@ describeOnBoth('a walk-in', (database) => {
     const { postNum, uid } = await addPost(database.db)
     const price = { amount: 90_000, reason: '김보리 님, 낯선 개' }
     const draft = aWalkIn(postNum, { phone: '010-1234-5678', note: '밥은 반 컵' })
-    await write(api, uid, Object.assign(draft, { price }))
+    const { bookingId } = getBooking((await write(api, uid, Object.assign(draft, { price }))).body)
+    const words = { actorUid: uid, reason: '김보리 님이 전화로 취소' }
+    await recordTransitions(database.db, [bookingId], { from: 'confirmed', to: 'confirmed', by: 'company', ...words, now })
+    const charge = { bookingId, kind: 'other' as const, amount: 5_000, reason: '김보리 님 간식', day: today, at: now, uid }
+    await insertCharge(database.db, { ...charge, corrects: null, memberId: null, clientKey: null })
     await database.db
       .updateTable('post')
       .set({ deleted_at: new Date(now) })
@@ -163,6 +178,7 @@ describeOnBoth('a walk-in', (database) => {
       .select(['walk_in_name', 'walk_in_phone', 'note', 'price_reason'])
       .execute()
     expect(rows).toEqual([{ walk_in_name: null, walk_in_phone: null, note: '', price_reason: '-' }])
+    expect(await everythingIn(database.db)).not.toContain('김보리')
   })
 
   it('is refused for a changed price, hours the hotel does not offer, or another company’s post', async () => {

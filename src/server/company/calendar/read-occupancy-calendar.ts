@@ -8,6 +8,7 @@ import {
   listExternalNights,
 } from '../../../db/calendar-sync/external-calendar.ts'
 import { listOccupyingStays, type OccupyingStay } from '../../../db/company/occupancy-calendar.ts'
+import { listConflictPairs } from '../../../db/kennel/dog-conflict.ts'
 import { listKennels, listPlaces, type RoomPlaces } from '../../../db/kennel/kennel.ts'
 import { listStock, type StoredNight } from '../../../db/post/room.ts'
 import { countWaiting } from '../../../db/waitlist/entry.ts'
@@ -15,8 +16,10 @@ import { available } from '../../../domain/booking/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../../domain/calendar/day.ts'
 import { isDogKnown, withoutContact } from '../../../domain/dog/dog.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import { findHeat } from '../../../domain/kennel/kennel.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import type {
+  CalendarDog,
   CalendarSize,
   CalendarStay,
   ExternalClosing,
@@ -74,6 +77,7 @@ export async function readOccupancyCalendar(
     first,
     sizes,
     kennels: kennels.get(post.postNum) ?? [],
+    conflicts: await listConflictPairs(db, post.uid, listDogIds(details)),
     earlier: first <= addDays(today, -maxDaysAway) ? null : addDays(first, -calendarDays),
     later: addDays(first, calendarDays) > addDays(today, maxDaysAway) ? null : addDays(first, calendarDays),
   }
@@ -128,13 +132,22 @@ function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details
       ...getOccupiedSpan({ booking, occupiedUntil }, today),
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
-      profiles: listDogs(booking, size, details).map(({ snapshot }) => dogToWire(withoutContact(snapshot))),
+      profiles: listDogs(booking, size, details).map((dog) => toProfile(dog, today)),
       who: getGuestName(booking, size, details),
       household: (booking.state === 'held' ? undefined : details.households.get(getHousehold(booking))) ?? -1,
       places: (details.places.get(booking.bookingId) ?? [])
         .filter((own) => own.size === size)
         .map(({ room, places }) => ({ room, places })),
     }))
+}
+
+function toProfile(dog: BookingDog, today: Day): CalendarDog {
+  const heatUntil = findHeat(dog, today)
+  return { ...dogToWire(withoutContact(dog.snapshot)), ...(heatUntil === null ? {} : { heatUntil }) }
+}
+
+function listDogIds({ dogs }: StayDetails): string[] {
+  return [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
 }
 
 function listDogs({ bookingId }: OccupyingStay['booking'], size: DogSize, { dogs }: StayDetails): BookingDog[] {

@@ -194,6 +194,8 @@ describeOnBoth('a company’s business information', (database) => {
     await checkLicenses(context)
     await runDueJobs(context, licenseEmailHandlers)
     expect(context.emails).toHaveLength(1)
+    const told = database.db.selectFrom('notification').select(['uid', 'kind'])
+    expect(await told.execute()).toEqual([{ uid: post.uid, kind: 'licenseClosed' }])
     const { uid } = await addPost(database.db)
     await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
     await save({}, uid)

@@ -2,7 +2,7 @@ import { claimUncheckedBusinesses, hidePostsOfClosed, recordLicenseCheck } from 
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { type Business, checkLicenseEveryMs, hideAfterClosedMs, retryLicenseCheckMs } from '../../../domain/company/business.ts'
 import type { AppContext } from '../../runtime/context.ts'
-import { queueLicenseClaim, queueLicenseEmail } from './license-notice.ts'
+import { announceClosedLicense, announceLicenseClaim } from './license-notice.ts'
 
 type LicenseContext = Pick<AppContext, 'db' | 'clock' | 'licenses' | 'log'>
 
@@ -37,10 +37,10 @@ async function checkLicense(context: LicenseContext, { uid, business }: { uid: s
         now,
         nextCheckAt: now + checkLicenseEveryMs,
       })
-      if (isClosed) await queueLicenseEmail(trx, { uid, now })
+      if (isClosed) await announceClosedLicense(trx, { uid, now })
       if (holder === null) return
       log.warn({ uid, holder }, 'license number confirmed for another company')
-      await queueLicenseClaim(trx, { number, claimant: uid, holder, now })
+      await announceLicenseClaim(trx, { number, claimant: uid, holder, now })
     })
   } catch (error) {
     log.error({ uid, error: error instanceof Error ? error.message : String(error) }, 'license check failed')

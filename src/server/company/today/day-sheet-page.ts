@@ -54,8 +54,11 @@ function toSheet(bookings: readonly WireBooking[], day: Day, today: Day): Omit<D
   const isAlone = new Set(bookings.map(({ postNum }) => postNum)).size <= 1
   const toStays = (chosen: readonly WireBooking[], night: Day): SheetStay[] =>
     chosen.map((one) => toStay(one, { day, night, isAlone }))
-  const staysTonight = ({ state, date }: WireBooking): boolean =>
-    state !== 'completed' && ((date.checkin <= on && on < date.checkout) || (day === today && date.checkout < on))
+  const isLate = ({ state, date }: WireBooking): boolean => state !== 'completed' && day === today && date.checkout < on
+  const staysTonight = (one: WireBooking): boolean =>
+    isLate(one) || (one.state !== 'completed' && one.date.checkin <= on && on < one.date.checkout)
+  const leaves = (one: WireBooking): boolean =>
+    isLate(one) || one.date.checkout === on || (one.state === 'completed' && one.date.checkin !== on)
   return {
     arriving: sortBy(
       toStays(
@@ -64,13 +67,7 @@ function toSheet(bookings: readonly WireBooking[], day: Day, today: Day): Omit<D
       ),
       ({ time }) => time.checkin,
     ),
-    leaving: sortBy(
-      toStays(
-        bookings.filter(({ date, state }) => date.checkout === on || (state === 'completed' && date.checkin !== on)),
-        addDays(day, -1),
-      ),
-      ({ time }) => time.checkout,
-    ),
+    leaving: sortBy(toStays(bookings.filter(leaves), addDays(day, -1)), ({ time }) => time.checkout),
     inHouse: toStays(bookings.filter(staysTonight), day).toSorted(compareRooms),
   }
 }

@@ -159,7 +159,7 @@ async function toItems({ db, clock }: AppContext, bookings: readonly Booking[]):
     listBookers(db, [...new Set(bookings.flatMap(({ uid }) => uid ?? []))]),
   ])
   return bookings.map((booking) => {
-    const { bookingId, uid, walkIn, state, stay, since, time, dogNum, roomNumber, hours } = booking
+    const { bookingId, uid, walkIn, state, stay, since, arrivedAt, time, dogNum, roomNumber, hours } = booking
     const names = (dogs.get(bookingId) ?? []).map((name) => ({ name }))
     return {
       bookingId,
@@ -168,7 +168,7 @@ async function toItems({ db, clock }: AppContext, bookings: readonly Booking[]):
       dogNum,
       roomNumber,
       name: sortName({ dogs: names, owner: uid === null ? walkIn : (owners.get(uid) ?? null) }),
-      since: toWireInstant(since),
+      since: toWireInstant(state === 'checked_in' ? (arrivedAt ?? since) : since),
       date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) },
       overdue: isOverdue({ state, checkout: stay.checkout, hours }, clock()),
       // Every no-show that is listed can still check in.

@@ -12,6 +12,7 @@ import { addStaff } from '../../../db/testing/staff.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
 import { en } from '../../../i18n/en.ts'
+import { formatFor } from '../../../i18n/format.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
 import { postRoutes } from '../../post/routes.ts'
 import { testApi } from '../../testing/api.ts'
@@ -124,6 +125,26 @@ describeOnBoth('lists of the Today page', (database) => {
     expect(await sheet()).toMatchObject({ arriving: [{ bookingId: todays.bookingId }], inHouse: [{}] })
   })
 
+  it('have dogs that should have left among the departures of the sheet, with what the house noted about them', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const held = await aStayingBooking(context, api, { stay: addDaysFromToday(0, 1), total: 36_000 })
+    const until = addDaysFromToday(2, 1).checkin
+    const dog = { booking_id: held.bookingId, position: 0, dog_id: null, snapshot: JSON.stringify(aDog()), heat_until: until }
+    await db
+      .insertInto('booking_dog')
+      .values({ ...dog, heat_at: new Date(context.time.now) })
+      .execute()
+    context.time.now += 2 * 86_400_000
+    const ask = testPages(context, companyPages)
+    const { html, props } = await ask('/mypage/company/day-sheet', { as: held.company })
+    const stay = { bookingId: held.bookingId, overdue: true }
+    expect(props.sheet).toMatchObject({ arriving: [], leaving: [stay], inHouse: [stay] })
+    const note = en.company.inHeat(formatFor('en').shortDay(until))
+    for (const text of [note, en.companyDaySheet.overdue]) expect(html.split(`>${text}<`), text).toHaveLength(3)
+  })
+
   it('have their extras on the sheet of the day they are due, until these are done', async () => {
     const { db } = database
     const context = sandboxContext(db)
@@ -151,6 +172,7 @@ describeOnBoth('lists of the Today page', (database) => {
     expect(await sheet(wireDay(addDaysFromToday(0, 1).checkin))).toMatchObject(dueOn(0))
     expect(await sheet(date)).toMatchObject(dueOn(1))
     await advance(api, held, 'checked_in')
+    context.time.now += 86_400_000
     const done = { bookingId: held.bookingId, extraId, date, dogId: null, done: true }
     expect((await api('/api/booking/extra-done', { as: post.uid, body: done })).status).toBe(200)
     expect(await sheet(date)).toMatchObject(dueOn(0))

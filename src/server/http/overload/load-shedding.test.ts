@@ -49,6 +49,16 @@ test('requests of one network cannot take all places', async () => {
   expect(await Promise.all([...first, other])).toEqual([200, 200, 200])
 })
 
+test('networks that take many places together leave the last quarter to those with few', async () => {
+  const { ask, respond } = open(16, { requestsOfNetwork: 8 })
+  const many = ['192.0.2.1', '192.0.2.2'].flatMap((from) => Array.from({ length: 6 }, () => ask('/', from)))
+  expect([await ask('/', '192.0.2.1'), await ask('/', '192.0.2.2')]).toEqual([503, 503])
+  const few = ['192.0.2.3', '192.0.2.4', '192.0.2.5', '192.0.2.6'].map((from) => ask('/', from))
+  expect(await ask('/', '192.0.2.7')).toBe(503)
+  respond()
+  expect(new Set(await Promise.all([...many, ...few]))).toEqual(new Set([200]))
+})
+
 test('payment confirmations are exempt from the request limit', async () => {
   const { ask, respond } = open(1)
   const confirms = [ask('/api/payment/confirm'), ask('/success'), ask('/ko/success')]

@@ -121,13 +121,19 @@ function endConnection(socket: unknown): void {
 /** Places for requests, in all and per network. `take` is false if there is none. */
 type Places = { take: (network: string) => boolean; giveBack: (network: string) => void }
 
+/**
+ * With a limit per network, those that take many places together leave the last quarter to networks with few: whoever has two addresses
+ * could otherwise take all, and everybody else would be refused.
+ */
 function createPlaces(most: number, mostOfNetwork: number = Number.POSITIVE_INFINITY): Places {
   const counts = new Map<string, number>()
+  const few = Math.ceil(mostOfNetwork / 16)
+  const open = most - Math.floor(most / 4)
   let total = 0
   return {
     take(network) {
       const count = counts.get(network) ?? 0
-      if (total >= most || count >= mostOfNetwork) return false
+      if (total >= (count < few ? most : open) || count >= mostOfNetwork) return false
       total += 1
       counts.set(network, count + 1)
       return true

@@ -233,7 +233,7 @@ async function loadShellViewer({ db }: AppContext, viewer: Viewer): Promise<Shel
 }
 
 function toShownWork(viewer: Account, { role, tabletId }: NonNullable<Account['work']>): NonNullable<ShellViewer['work']> {
-  const shown = { companyName: viewer.displayName, role, canList: can(viewer, 'managePosts') }
+  const shown = { companyName: viewer.displayName, role, canList: can(viewer, 'createPosts') }
   return tabletId === undefined ? shown : { ...shown, tabletId }
 }
 

@@ -10,6 +10,8 @@ type PageModule = {
   messageGroups: readonly MessageGroup[]
   /** Groups that only static islands use, so the browser needs none of them. */
   islandMessageGroups?: readonly MessageGroup[]
+  /** Props that only static islands use; the document does not repeat them for the browser. */
+  islandProps?: readonly string[]
 }
 
 const files = import.meta.glob<PageModule>('../../../web/pages/**/*.tsx', { eager: true })

@@ -16,7 +16,7 @@ export type Document = { page: string; language: Language; head: PageHead; shell
  * which is not executable, so that `script-src 'self'` holds.
  */
 export function renderDocument({ page, language, head, shell, props }: Document): Buffer<ArrayBuffer> {
-  const { Page, stylesheet, messageGroups, islandMessageGroups = [] } = getPage(page)
+  const { Page, stylesheet, messageGroups, islandMessageGroups = [], islandProps = [] } = getPage(page)
   const intl = createIntl(
     language,
     pickMessages(language, ['shell', 'footer', 'failures', ...messageGroups, ...islandMessageGroups]),
@@ -26,10 +26,14 @@ export function renderDocument({ page, language, head, shell, props }: Document)
       <Page {...props} />
     </Shell>,
   )
-  const payload = JSON.stringify({ language, shell, props }).replaceAll('<', '\\u003c')
+  const payload = JSON.stringify({ language, shell, props: omitProps(props, islandProps) }).replaceAll('<', '\\u003c')
   return Buffer.from(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${headTags(head, language)}${assetTags({ page, stylesheet }, language)}</head><body><div id="root">${body}</div><script type="application/json" id="hydration-payload">${payload}</script></body></html>`,
   )
+}
+
+function omitProps(props: object, omitted: readonly string[]): object {
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !omitted.includes(name)))
 }
 
 /** Only the message groups that the page declares, as in the browser, so that a missing group fails on the server too. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { type Language, languages } from '../../../i18n/language.ts'
-import { createTrustedProxies, resolveClientIp } from './trusted-proxies.ts'
+import { createTrustedProxies, normalizeAddress, resolveClientIp } from './trusted-proxies.ts'
 
 /** Properties of the client that sent a request. */
 export type Client = {
@@ -38,19 +38,14 @@ export function readClient(request: Request): Client {
 }
 
 /** Returns an IPv4 address unchanged and an IPv6 address as its /64, since one client usually controls a whole /64. */
-export function toNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
+export function toNetwork(client: string): string {
+  const address = normalizeAddress(client)
   if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
+  const [head = '', tail = ''] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail.split(':').filter(Boolean)
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
 function getLanguage(referer: string): Language {

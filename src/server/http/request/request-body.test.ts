@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toRefusal } from '../errors.ts'
-import { shedLoad } from '../overload/load-shedding.ts'
+import { capacityWithoutLimits, shedLoad } from '../overload/load-shedding.ts'
 import { readClient, rememberClientAddress } from './client-ip.ts'
-import { readChunks, uploadPace } from './request-body.ts'
+import { readChunks, readRequestBytes, uploadPace } from './request-body.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -22,8 +22,9 @@ type Sender = { answer: Promise<string>; send: (bytes: number) => void; end: () 
 function open(beforeAnswer: () => Promise<void> = async () => {}) {
   const app = new Hono()
   app.use(rememberClientAddress({ trustedProxies: [] }))
-  app.use(shedLoad(() => {}, { requests: 4, slowBodies: 2 }))
+  app.use(shedLoad(() => {}, { ...capacityWithoutLimits, requests: 4, slowBodies: 2 }))
   app.get('/', (c) => c.text('page'))
+  app.post('/whole', async (c) => c.text(`${(await readRequestBytes(c.req.raw, 256 * 1024)).length} bytes`))
   app.post('/:kind', async (c) => {
     let bytes = 0
     const request = c.req.raw
@@ -36,7 +37,7 @@ function open(beforeAnswer: () => Promise<void> = async () => {}) {
   const toText = async (answer: Response | Promise<Response>): Promise<string> => await (await answer).text()
   return {
     page: () => toText(app.request('/')),
-    post(kind: 'json' | 'upload', remoteAddress = '203.0.113.7'): Sender {
+    post(kind: 'json' | 'upload' | 'whole', remoteAddress = '203.0.113.7'): Sender {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
       const writer = writable.getWriter()
       const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: readable, duplex: 'half' }
@@ -134,4 +135,30 @@ test('an upload in too many small chunks is refused', async () => {
   const tiny = post('upload')
   for (let chunk = 0; chunk < 300; chunk += 1) tiny.send(1)
   expect(await tiny.answer).toBe('too_large')
+})
+
+test('bodies in transit share an amount of memory, of which no network has all and each has some', async () => {
+  const { post } = open()
+  const kilobytes = (network: number): Sender => {
+    const sender = post('whole', `203.0.113.${network}`)
+    sender.send(240 * 1024)
+    return sender
+  }
+  const many = (network: number): Sender[] => Array.from({ length: 18 }, () => kilobytes(network))
+  const first = many(1)
+  expect(await Promise.race(first.map(({ answer }) => answer))).toBe('overloaded')
+  const others = [2, 3, 4, 5, 6, 7].map(many)
+  for (const senders of others) expect(await Promise.race(senders.map(({ answer }) => answer))).toBe('overloaded')
+  const quiet = [kilobytes(8), kilobytes(8)]
+  const third = kilobytes(8)
+  expect(await Promise.race([...quiet, third].map(({ answer }) => answer))).toBe('overloaded')
+  for (const { end } of quiet) end()
+  expect(await Promise.all(quiet.map(({ answer }) => answer))).toEqual(quiet.map(() => `${240 * 1024 + 1} bytes`))
+  const rest = [...first, ...others.flat()]
+  for (const { breakOff } of rest) breakOff()
+  await Promise.all(rest.map(({ answer }) => answer))
+  const later = post('whole', '203.0.113.1')
+  later.send(200 * 1024)
+  later.end()
+  expect(await later.answer).toBe(`${200 * 1024 + 1} bytes`)
 })

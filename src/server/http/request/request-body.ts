@@ -1,5 +1,7 @@
 import { Refusal } from '../../../domain/refusal.ts'
+import { createByteAllowance } from '../overload/byte-allowance.ts'
 import { waitForBody } from '../overload/load-shedding.ts'
+import { readClient } from './client-ip.ts'
 
 /** The minimum rate of a body after the first ten seconds. A body with an infinite rate must be complete by then. */
 type Pace = { bytesPerSecond: number }
@@ -12,6 +14,13 @@ const lookEveryMs = 1_000
 // Every chunk costs some work, however small it is. Networks deliver more than this at a time, with few exceptions.
 const leastAverageBytes = 512
 const fewChunks = 256
+
+// Forms and JSON are a few kilobytes. Slow ones of the largest size could otherwise fill the memory from many networks.
+const allowance = createByteAllowance({
+  all: 32 * 1024 * 1024,
+  ofNetwork: 4 * 1024 * 1024,
+  reserve: { bytes: 8 * 1024 * 1024, ofNetwork: 512 * 1024 },
+})
 
 /**
  * Reads a request body; nothing else in the program does. Refuses with `incomplete_body` if the client is too slow or disconnects, with
@@ -52,17 +61,26 @@ export async function* readChunks(request: Request, pace: Pace = wholePace): Asy
   wait.resume()
 }
 
-/** Reads a body of at most `most` bytes. Refuses a longer one with `too_large`, and as `readChunks` does. */
+/**
+ * Reads a body of at most `most` bytes. Refuses a longer one with `too_large`, one that would take more memory than all bodies in transit
+ * may have with `overloaded`, and as `readChunks` does.
+ */
 export async function readRequestBytes(request: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Refusal('too_large')
+  const share = allowance(readClient(request).address)
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of readChunks(request)) {
-    bytes += chunk.length
-    if (bytes > most) throw new Refusal('too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of readChunks(request)) {
+      bytes += chunk.length
+      if (bytes > most) throw new Refusal('too_large')
+      if (!share.take(chunk.length)) throw new Refusal('overloaded')
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    share.giveBack()
   }
-  return Buffer.concat(chunks)
 }
 
 /** A client that disconnects is not an error of the server, whatever the stream reports. */

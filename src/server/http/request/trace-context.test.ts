@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTraceId } from './trace-context.ts'
+import { readTraceParent } from './trace-context.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
@@ -10,7 +10,8 @@ test.each([
   `01-${traceId}-${parentId}-01`,
   `cc-${traceId}-${parentId}-01-what-comes-later`,
 ])('the trace is taken from %j', (traceparent) => {
-  expect(readTraceId(traceparent)).toBe(traceId)
+  const isSampled = traceparent.includes('-01')
+  expect(readTraceParent(traceparent)).toEqual({ traceId, spanId: parentId, isSampled })
 })
 
 test.each([
@@ -28,5 +29,5 @@ test.each([
   `00-${traceId}-${parentId}-01, 00-${traceId}-${parentId}-01`,
   `00-someone@example.com-${parentId}-01`,
 ])('the malformed header %j names no trace', (traceparent) => {
-  expect(readTraceId(traceparent)).toBeUndefined()
+  expect(readTraceParent(traceparent)).toBeUndefined()
 })

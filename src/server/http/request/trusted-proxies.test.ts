@@ -16,6 +16,8 @@ describe('client IP address', () => {
     ['the forwarded one without its port', '10.1.2.3', '198.51.100.4:4711', '198.51.100.4'],
     ['the forwarded IPv6 address without brackets and port', '::1', '[2001:db8::1]:443', '2001:db8::1'],
     ['IPv4 for an IPv4-mapped IPv6 address', '::ffff:10.1.2.3', '::ffff:198.51.100.4', '198.51.100.4'],
+    ['IPv4 for an IPv4-mapped IPv6 address in hexadecimal', '::ffff:a01:203', '::ffff:c000:0201', '192.0.2.1'],
+    ['IPv4 for an IPv4-mapped IPv6 address in full', '0:0:0:0:0:FFFF:10.1.2.3', '[0:0:0:0:0:ffff:c000:201]:443', '192.0.2.1'],
     ['the one forwarded by an IPv6 proxy', 'fd12::1', '2001:db8::9', '2001:db8::9'],
   ])('is %s', (_, connection, forwarded, expected) => {
     expect(resolveClientIp(connection, forwarded, proxies)).toBe(expected)

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /** Proxies whose X-Forwarded-For is trusted. */
 export type TrustedProxies = { trusts: (address: string) => boolean }
@@ -39,8 +39,10 @@ export function resolveClientIp(connection: string, forwardedFor: string | null,
   return address
 }
 
-/** Strips the port, the brackets, the zone and the IPv4-mapped IPv6 prefix. */
-function normalizeAddress(text: string): string {
+/** Strips the port, the brackets, the zone and the IPv4-mapped IPv6 prefix, however the address is written. */
+export function normalizeAddress(text: string): string {
   const host = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1] ?? host.replace(/%.*$/, '')
+  const address = host.replace(/%.*$/, '')
+  if (!isIPv6(address)) return address
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }

@@ -9,6 +9,7 @@ import { formatFor } from '../../../i18n/format.ts'
 import { calendarConflictKind } from '../../calendar-sync/refresh-calendars.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import type { JobHandlers } from '../../runtime/jobs.ts'
+import { findEmailObstacle } from '../wants-email.ts'
 import { renderEmail } from './render-email.ts'
 
 const payloadFields = z.object({ calendarId: z.number(), nights: z.array(z.string().refine(isDay)) })
@@ -21,10 +22,12 @@ export const calendarEmailHandlers: JobHandlers = {
     const calendar = await findExternalCalendar(context.db, calendarId)
     const found = calendar && (await findPost(context.db, calendar.postNum))
     const [first] = nights
-    if (!calendar || !found || !first) return
+    if (!calendar || !found || !first) return undefined
     const { post } = found
     const person = await findPerson(context.db, post.uid)
-    if (!person?.email_verified || person.is_guest || person.deleted_at !== null) return
+    if (!person?.email_verified) return undefined
+    const obstacle = await findEmailObstacle(context, person, 'calendarConflict')
+    if (obstacle !== null) return obstacle
     const { language, email } = person
     const { calendarEmails, accountEmails } = catalogs[language]
     const format = formatFor(language)
@@ -50,5 +53,6 @@ export const calendarEmailHandlers: JobHandlers = {
       },
     )
     await context.mailer.send({ key, to: email, ...mail })
+    return undefined
   },
 }

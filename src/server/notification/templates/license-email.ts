@@ -8,6 +8,7 @@ import { formatFor } from '../../../i18n/format.ts'
 import { licenseClaimKind, licenseNoticeKind } from '../../company/license/license-notice.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import type { JobHandlers } from '../../runtime/jobs.ts'
+import { findEmailObstacle } from '../wants-email.ts'
 import { renderEmail } from './render-email.ts'
 
 const payloadFields = z.object({ uid: z.string() })
@@ -18,7 +19,9 @@ export const licenseEmailHandlers: JobHandlers = {
     const { uid } = payloadFields.parse(payload)
     const person = await findPerson(context.db, uid)
     const closedAt = (await findBusiness(context.db, uid))?.closedAt
-    if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !closedAt) return
+    if (!person?.email_verified || !closedAt) return undefined
+    const obstacle = await findEmailObstacle(context, person, 'licenseClosed')
+    if (obstacle !== null) return obstacle
     const { language, email } = person
     const { accountEmails } = catalogs[language]
     const { subject, lead, source, hiddenOn, notes, action } = accountEmails.license
@@ -36,13 +39,16 @@ export const licenseEmailHandlers: JobHandlers = {
       },
     )
     await context.mailer.send({ key, to: email, ...mail })
+    return undefined
   },
   [licenseClaimKind]: async (context, { key, payload }) => {
     const { uid, isHolder } = claimFields.parse(payload)
     const person = await findPerson(context.db, uid)
     // As the company itself wrote it: nobody else's text is sent.
     const number = person?.business?.license?.number
-    if (!person?.email_verified || person.is_guest || person.deleted_at !== null || !number) return
+    if (!person?.email_verified || !number) return undefined
+    const obstacle = await findEmailObstacle(context, person, 'licenseClaimed')
+    if (obstacle !== null) return obstacle
     const { accountEmails } = catalogs[person.language]
     const { subject, holderLead, claimantLead, number: term, notes } = accountEmails.licenseClaim
     const facts = [[term, number]] as const
@@ -58,5 +64,6 @@ export const licenseEmailHandlers: JobHandlers = {
       { language: person.language, greeting: accountEmails.plainGreeting, footer, publicUrl: context.config.publicUrl },
     )
     await context.mailer.send({ key, to: person.email, ...mail })
+    return undefined
   },
 }

@@ -5,6 +5,7 @@ import { refundSchedule } from '../../../domain/booking/change.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
+import { charged } from './charge-email.ts'
 import {
   backRow,
   changeRows,
@@ -23,6 +24,7 @@ import type { EmailContent, Wording } from './render-email.ts'
 /** Templates return null if the email no longer applies. */
 export const ownerEmails: Record<OwnerKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   booked,
+  charged,
   offered,
   requested,
   ended,
@@ -289,7 +291,9 @@ function bookingLink({ booking }: EmailFacts, { messages }: Wording): EmailConte
 /** Starts at the day of payment, so that the text does not depend on when the email is sent. */
 function refundLines({ booking, now }: EmailFacts, { messages, format }: Wording): string[] {
   const steps = refundSchedule(booking, dayAt(booking.paidAt ?? now))
-  return steps.map(({ until, amount, percent }) =>
-    messages.bookingEmails.refundStep(format.date(until), format.won(amount), percent),
-  )
+  const { refundPart } = messages.quote
+  return steps.map(({ until, amount, percent }) => {
+    const share = refundPart(percent, booking.extrasTotal > 0)
+    return messages.bookingEmails.refundStep(format.date(until), format.won(amount), share)
+  })
 }

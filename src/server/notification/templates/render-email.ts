@@ -29,10 +29,15 @@ export async function renderEmail(
 ): Promise<Pick<Email, 'subject' | 'text' | 'html'>> {
   const link = recipient.publicUrl + localPath(recipient.language, content.action.path)
   return {
-    subject: toOneLine(content.subject),
-    text: toText(content, recipient, link),
-    html: await toHtml(content, recipient, link),
+    subject: withoutJoiners(toOneLine(content.subject)),
+    text: withoutJoiners(toText(content, recipient, link)),
+    html: withoutJoiners(await toHtml(content, recipient, link)),
   }
+}
+
+/** Without the word joiners of date ranges: filters take invisible characters for a disguise. */
+function withoutJoiners(text: string): string {
+  return text.replaceAll('\u2060', '')
 }
 
 /** Removes line breaks from user-written text: a new line could look like our own text. */

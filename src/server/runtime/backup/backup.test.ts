@@ -10,6 +10,7 @@ import type { Database } from '../../../db/tables.ts'
 import { describeOnBoth, openTestDatabase } from '../../../db/testing/database.ts'
 import { everythingIn } from '../../../db/testing/everything.ts'
 import { addDog, addHold, addPost, now } from '../../../db/testing/rows.ts'
+import { addStaff, addTablet } from '../../../db/testing/staff.ts'
 import { folderStore, type ImageStore } from '../../image/store.ts'
 import { readManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -30,9 +31,11 @@ const storeIn = (name: string): ImageStore => folderStore(toPath(name))
 
 const hostileText = '\u2028 \u2029 \u0085 \r \n \\n \\u0000 "} \t \ufeff 🐶 NULL \\.'
 
-/** A post with a booking by a dog owner, and three images: one with a master, one with a full-size AVIF instead, and one with neither. */
+/** A post with staff, a shared tablet and a booking by a dog owner, and three images: one with a master, one with a full-size AVIF instead, and one with neither. */
 async function fill(db: Database, images: ImageStore): Promise<string[]> {
-  const { postNum } = await addPost(db)
+  const { postNum, uid: company } = await addPost(db)
+  await addStaff(db, company, 'desk', { posts: [postNum] })
+  await addTablet(db, company)
   const { uid } = await addHold(db, postNum)
   await addDog(db, uid, { dogNote: hostileText, dogBreed: hostileText })
   await addPost(db)
@@ -124,6 +127,18 @@ describeOnBoth('backup', (database) => {
     const copy = await openTestDatabase()
     const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
     await expect(restored).rejects.toThrow(`1 files are missing or corrupted, such as ${path}.`)
+    await expect(readdir(toPath('copied'))).rejects.toThrow('ENOENT')
+    await copy.close()
+  })
+
+  it('whose manifest counts rows of a file that it does not list is refused without restoring anything', async () => {
+    const backup = await backUp(database.db)
+    const { files, ...manifest } = await readManifest(backup)
+    const listed = files.filter(({ path }) => path !== 'database/person.ndjson')
+    await writeFile(join(backup, 'backup.json'), JSON.stringify({ ...manifest, files: listed }))
+    const copy = await openTestDatabase()
+    const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
+    await expect(restored).rejects.toThrow('1 files are missing or corrupted, such as database/person.ndjson.')
     await expect(readdir(toPath('copied'))).rejects.toThrow('ENOENT')
     await copy.close()
   })

@@ -56,8 +56,11 @@ async function requireEmpty(db: Database, { migration }: Manifest): Promise<void
     )
 }
 
-async function verifyChecksums({ files }: Manifest, folder: string): Promise<void> {
-  const invalid: string[] = []
+async function verifyChecksums({ files, rows }: Manifest, folder: string): Promise<void> {
+  const listed = new Set(files.map(({ path }) => path))
+  const invalid = Object.keys(rows)
+    .map(tableFile)
+    .filter((path) => !listed.has(path))
   await forEachConcurrently(files, async ({ path, sha256 }) => {
     if (!isOwnPath(path) || (await hashFile(join(folder, path))) !== sha256) invalid.push(path)
   })

@@ -3,12 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { openEmbedded } from '../../../db/core/database.ts'
 import { migrate, newestMigration } from '../../../db/core/migrate.ts'
+import { insertMessage } from '../../../db/message/message.ts'
+import { insertReport } from '../../../db/message/report.ts'
+import { insertThread } from '../../../db/message/thread.ts'
 import { findPaymentOfOrder } from '../../../db/payment/payment.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addHold, addPost, now } from '../../../db/testing/rows.ts'
+import { addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import { aHeldBooking, bookingApi, confirm } from '../../testing/bookings.ts'
 import { testContext } from '../../testing/context.ts'
-import { type CliTarget, commands } from './commands.ts'
+import type { CliTarget } from './cli-target.ts'
+import { commands } from './commands.ts'
 
 const said: string[] = []
 
@@ -32,6 +36,7 @@ describeOnBoth('CLI command', (database) => {
       'Bookings: 1 held',
       'Unpaid holds: 1; refunds to send: 0',
       'Jobs: 1 waiting, 0 of them failing',
+      'Open reports of conversations: 0',
     ])
   })
 
@@ -53,6 +58,51 @@ describeOnBoth('CLI command', (database) => {
     expect(await expireHolds(db, now + later)).toHaveLength(1)
     const { state, failureCode } = (await findPaymentOfOrder(db, held.orderId)) ?? {}
     expect([state, failureCode]).toEqual(['failed', 'ENDED_BY_OPERATOR'])
+  })
+
+  it('reports lists what people report, report prints the conversation, and close-report takes it off the list', async () => {
+    const { db } = database
+    const context = testContext(db, now)
+    const [owner, { postNum, uid }] = [await addPerson(db, 'owner'), await addPost(db)]
+    await insertThread(db, { threadId: 'thread', ownerUid: owner, postNum, bookingId: null, now })
+    const message = {
+      clientKey: 'a',
+      lang: null,
+      phrase: null,
+      imageIds: [],
+      isScreened: true,
+      maskedText: '•••',
+      memberId: null,
+    }
+    const sent = { ...message, threadId: 'thread', side: 'owner' as const, uid: owner, text: 'Call\n\u001b[2J010', now }
+    const messageId = await insertMessage(db, sent)
+    await insertReport(db, {
+      threadId: 'thread',
+      messageId,
+      uid,
+      memberId: null,
+      reason: 'outside',
+      text: 'Wants to pay us',
+      now,
+    })
+    const call = async (name: string, argument: string): Promise<void> =>
+      await commands[name]?.run({ ...context, now, say: (text) => void said.push(text) }, argument)
+    await run('reports', context)
+    expect(said.splice(0)).toEqual([
+      expect.stringMatching(
+        `^Report 1, ${new Date(now).toISOString().slice(0, 10)} .*: outside, by the company, message ${messageId}$`,
+      ),
+      expect.stringContaining(`owner ${owner}, company ${uid}`),
+      '  Wants to pay us',
+      '1 open. Read one with report <number>, and close it with close-report <number>.',
+    ])
+    await call('report', '1')
+    expect(said.splice(0)).toEqual([expect.stringMatching(/ {2}owner: Call \[2J010$/)])
+    await expect(call('report', '2')).rejects.toThrow('There is no report 2')
+    await call('close-report', '1')
+    await expect(call('close-report', '1')).rejects.toThrow('There is no open report 1')
+    await run('reports', context)
+    expect(said).toEqual(['Closed.', 'No open reports.'])
   })
 
   it('migrate reports that no migrations are pending', async () => {

@@ -3,20 +3,18 @@ import { readDatabaseMetrics } from '../../../db/core/database-metrics.ts'
 import { listPendingMigrations, migrate, newestMigration } from '../../../db/core/migrate.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
+import { countOpenReports } from '../../../db/message/report.ts'
 import { listOpenPayments } from '../../../db/payment/payment.ts'
 import { databaseIsEmpty } from '../../../demo/seed.ts'
 import { checkLicenseEveryMs } from '../../../domain/company/business.ts'
 import { createAuth } from '../../account/auth.ts'
-import type { ImageStore } from '../../image/store.ts'
 import { endPayment } from '../../payment/settle-payment.ts'
 import { CliError } from '../backup/cli-error.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
-import type { AppContext } from '../context.ts'
 import { seed } from '../start-program.ts'
-
-/** What a command works on. `now` is in epoch milliseconds; `say` prints a line. */
-export type CliTarget = { db: AppContext['db']; images: ImageStore; now: number; say: (text: string) => void }
+import type { CliTarget } from './cli-target.ts'
+import { closeOpenReport, printReportedThread, printReports } from './report-commands.ts'
 
 export type Command = {
   description: string
@@ -48,6 +46,9 @@ export const commands: Record<string, Command> = {
     takes: 'order',
     run: endOpenPayment,
   },
+  reports: { description: 'Print the open reports of conversations.', run: printReports },
+  report: { description: 'Print the conversation of a report.', takes: 'number', run: printReportedThread },
+  'close-report': { description: 'Mark a report of a conversation as dealt with.', takes: 'number', run: closeOpenReport },
 }
 
 /** A payment is confirmed within a minute; the provider is asked again for at least this long before an operator decides. */
@@ -67,6 +68,7 @@ async function printStatus({ db, now, say }: CliTarget): Promise<void> {
   )
   say(`Unpaid holds: ${holds}; refunds to send: ${refundsRequested}`)
   say(`Jobs: ${outboxWaiting} waiting, ${outboxFailing} of them failing`)
+  say(`Open reports of conversations: ${await countOpenReports(db)}`)
   for (const { orderId, bookingId } of await listOpenPayments(db, now - openPaymentMs))
     say(`Open payment: order ${orderId} of booking ${bookingId}; see "Open payments" in docs/payments.md`)
 }

@@ -76,6 +76,8 @@ describeOnPostgres('a cache in front', (database) => {
 
   test('loses a sold room by itself', async () => {
     const { postNum } = await addRoom()
+    // A search without any result names full posts.
+    await addRoom()
     const link = `href="/post/${postNum}?`
     const atStart = proxy.purgeOf('list')
     const stop = startPurging(context)

@@ -2,8 +2,11 @@ import { isTransient } from '../../../db/core/pg-errors.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { AppContext } from '../context.ts'
 
+/** Not all of them: each may take two seconds to fail. */
+const maxStandbys = 2
+
 /**
- * Runs a read of a visitor on a standby that shows the log up to `position`, or on the leader if there is none, if it fails there, or if
+ * Runs a read of a visitor on a standby that shows the log up to `position`, on another one if it fails there, and on the leader if there is none, or if
  * its result `mayBeBehind`: something that is missing on the standby may only have just been added.
  */
 export async function readFromStandby<Result>(
@@ -11,17 +14,19 @@ export async function readFromStandby<Result>(
   position: number | null,
   read: (context: AppContext) => Promise<Result>,
   mayBeBehind: (result: Result) => boolean = () => false,
+  attempts = maxStandbys,
 ): Promise<Result> {
-  const source = context.standbys.choose(position)
+  const source = attempts > 0 ? context.standbys.choose(position) : null
   if (source === null) return await read(context)
   const { db, pages, totals } = source
   try {
     const result = await read({ ...context, db, pages, totals })
     return mayBeBehind(result) ? await read(context) : result
   } catch (error) {
-    if (isTransient(error)) context.standbys.leaveOut(source)
-    else if (!isMissing(error)) throw error
-    return await read(context)
+    if (isMissing(error)) return await read(context)
+    if (!isTransient(error)) throw error
+    context.standbys.leaveOut(source)
+    return await readFromStandby(context, position, read, mayBeBehind, attempts - 1)
   }
 }
 

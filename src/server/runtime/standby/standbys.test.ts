@@ -13,6 +13,7 @@ import { createApp } from '../../http/app.ts'
 import { openSessionCookie } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { readNights } from '../../testing/nights.ts'
+import { readFromStandby } from './read-from-standby.ts'
 import { maxLagMs, openStandbys, type Standbys } from './standbys.ts'
 
 const day = (days: number): string => wireDay(addDays(today, days))
@@ -33,6 +34,8 @@ describe('a standby', () => {
     leader = await openDatabase({ databaseUrl: servers.leader.url, dataDir: '' })
     replica = await openDatabase({ databaseUrl: servers.standby.url, dataDir: '' })
     await migrate(leader.db)
+    // A search without any result names full posts.
+    await addPost(leader.db, { rooms: [{ size: 'small', count: 99, price: 40_000, weekendPrice: null }] })
   })
   beforeEach(async () => {
     time = 0
@@ -187,10 +190,29 @@ describe('a standby', () => {
     expect(standbys.choose(null)).not.toBeNull()
     await servers.leader.crash()
     const answers = await Promise.all(
-      ['/', `/search?${stay}`, `/post/${postNum}`, `/post/${added.postNum}`].map((path) => ask(path)),
+      ['/', `/search?${stay}`, `/post/${postNum}`, `/post/${added.postNum}`, '/readyz'].map((path) => ask(path)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     await servers.leader.restart()
+  })
+
+  test('fails a read, and another one answers before the leader is asked', async () => {
+    const { totals } = context
+    const sources = [leader, replica].map(({ db }) => ({ db, totals, pages: null }))
+    const asked: unknown[] = []
+    const left: unknown[] = []
+    context.standbys = {
+      ...standbys,
+      choose: () => sources.find((source) => !left.includes(source)) ?? null,
+      leaveOut: (source) => void left.push(source),
+    }
+    const answer = await readFromStandby(context, null, async ({ db }) => {
+      asked.push(db)
+      if (asked.length === 1) throw Object.assign(new Error('gone'), { code: '57P01' })
+      return 'answer'
+    })
+    expect(answer).toBe('answer')
+    expect(asked).toEqual(sources.map(({ db }) => db))
   })
 
   test('that lacks a new post leaves it to the leader', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireChangeQuote, WireLine } from '../../../contract/booking/quote.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
+import { timeSlots } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
@@ -9,6 +10,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { getStay } from '../booking-box.tsx'
 import { type BookingChoice, toStay } from '../booking-choice.ts'
+import type { BookingFormErrors } from '../booking-form-errors.ts'
 import { listExtraChanges } from '../extras/chosen-extras.ts'
 import { RefundRail, useRefundSteps } from '../price/refund-steps.tsx'
 import type { ChangeFlow } from './use-change.ts'
@@ -27,27 +29,47 @@ export function ChangeSummary({ booking, change, holdMinutes }: SummaryProps): R
       {isShown ? (
         <Difference booking={booking} change={change} holdMinutes={holdMinutes} />
       ) : (
-        <p className="mt-4 text-14 text-ink-2">{isSame || !change.problem ? messages.pickFirst : messages.notPossible}</p>
+        <p className="mt-4 text-14 text-ink-2">
+          {isSame || !change.problem ? messages.pickFirst : getReason(change.problem, messages)}
+        </p>
       )}
     </section>
   )
+}
+
+/** Why there is no difference to show: what is marked in the form, or what no field can be marked for. */
+function getReason({ fields, text }: BookingFormErrors, messages: Messages['change']): string {
+  return fields.length > 0 || text === undefined ? messages.notPossible : text
 }
 
 function Stays({ booking, choice, isSame }: { booking: WireBooking; choice: BookingChoice; isSame: boolean }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('change')
   const quote = useMessages('quote')
+  const { timesText } = useMessages('bookings')
   const [before, after] = [getStay(booking), toStay(choice)]
   const rooms = (counts: WireBooking['roomNumber']): string =>
     dogSizes
       .filter((size) => counts[size] > 0)
       .map((size) => quote.rooms(size, counts[size]))
       .join(', ')
+  const chosen = { checkin: choice.checkinTime, checkout: choice.checkoutTime }
+  const isOtherTime = chosen.checkin !== booking.time.checkin || chosen.checkout !== booking.time.checkout
+  const toText = (text: string): string =>
+    timeSlots
+      .filter((slot) => slot === text)
+      .map(format.slot)
+      .join()
+  /** Only where they change. */
+  const times = ({ checkin, checkout }: typeof chosen): string =>
+    isOtherTime && !isSame ? `. ${timesText(toText(checkin), toText(checkout))}` : ''
   return (
     <dl className="mt-3 text-14 leading-[1.5]">
-      {before ? <Row term={messages.was} value={`${format.stay(before)}, ${rooms(booking.roomNumber)}`} /> : null}
+      {before ? (
+        <Row term={messages.was} value={`${format.stay(before)}, ${rooms(booking.roomNumber)}${times(booking.time)}`} />
+      ) : null}
       {after && !isSame ? (
-        <Row term={messages.becomes} value={`${format.stay(after)}, ${rooms(choice.roomNumber)}`} isStrong />
+        <Row term={messages.becomes} value={`${format.stay(after)}, ${rooms(choice.roomNumber)}${times(chosen)}`} isStrong />
       ) : null}
     </dl>
   )
@@ -69,14 +91,16 @@ function Difference({ booking, change, holdMinutes }: SummaryProps): ReactNode {
         <Row term={messages.newTotal} value={format.won(newTotal)} />
         <div className="mt-2.5 flex items-baseline justify-between gap-2 border-divider border-t pt-3.5">
           <dt className="font-bold text-16">{words.term}</dt>
-          <dd className="whitespace-nowrap font-bold text-20 tracking-[-0.01em]">{format.won(Math.abs(delta))}</dd>
+          {delta === 0 ? null : (
+            <dd className="whitespace-nowrap font-bold text-20 tracking-[-0.01em]">{format.won(Math.abs(delta))}</dd>
+          )}
         </div>
       </dl>
       <p className="mt-2 text-14 text-ink-2">{messages.priceHint}</p>
       {locked > booking.locked ? (
         <p className="mt-4 rounded-control bg-sun-tint px-4 py-3 text-14 leading-[1.45]">{messages.locked(format.won(locked))}</p>
       ) : null}
-      <Refunds refunds={quote.refunds} />
+      <Refunds refunds={quote.refunds} was={booking.extras} becomes={quote.extras} />
       <form
         method="dialog"
         noValidate
@@ -104,10 +128,10 @@ function getWords(delta: number, messages: Messages['change']): Words {
 }
 
 /** The refund schedules without and with the change. */
-function Refunds({ refunds }: { refunds: WireChangeQuote['refunds'] }): ReactNode {
+function Refunds({ refunds, was, becomes }: ExtrasProps & { refunds: WireChangeQuote['refunds'] }): ReactNode {
   const messages = useMessages('change')
-  const before = useRefundSteps({ refunds: refunds.before })
-  const after = useRefundSteps({ refunds: refunds.after })
+  const before = useRefundSteps({ refunds: refunds.before, extras: was })
+  const after = useRefundSteps({ refunds: refunds.after, extras: becomes })
   if (before.length === 0) return null
   return (
     <>
@@ -123,17 +147,20 @@ function Refunds({ refunds }: { refunds: WireChangeQuote['refunds'] }): ReactNod
 function Lines({ lines, sign, word }: { lines: readonly WireLine[]; sign: string; word: (line: string) => string }): ReactNode {
   const { format } = useIntl()
   const quote = useMessages('quote')
-  return lines.map(({ date, size, rooms, amount }) => {
+  return lines.map(({ date, size, rooms, price, amount }) => {
     const day = parseWireDay(date)
     const text = `${day ? format.shortDay(day) : date}, ${quote.rooms(size, rooms)}`
-    return <Row key={date + size} term={word(text)} value={`${sign}${format.won(amount)}`} />
+    return <Row key={`${date} ${size} ${price}`} term={word(text)} value={`${sign}${format.won(amount)}`} />
   })
 }
 
+type ExtrasProps = { was: WireBooking['extras']; becomes: WireChangeQuote['extras'] }
+
 /** The extras that come or go, one line for each price. */
-function ExtraLines({ was, becomes }: { was: WireBooking['extras']; becomes: WireChangeQuote['extras'] }): ReactNode {
+function ExtraLines({ was, becomes }: ExtrasProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('change')
+  const { noCharge } = useMessages('quote')
   const getLabels = usePostLabels()
   return listExtraChanges(
     was.filter(({ state }) => state !== 'returned'),
@@ -145,7 +172,7 @@ function ExtraLines({ was, becomes }: { was: WireBooking['extras']; becomes: Wir
       <Row
         key={`${extraId} ${price}`}
         term={quantity > 0 ? messages.added(text) : messages.removed(text)}
-        value={`${quantity > 0 ? '+' : '−'}${format.won(count * price)}`}
+        value={price === 0 ? noCharge : `${quantity > 0 ? '+' : '−'}${format.won(count * price)}`}
       />
     )
   })

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { reloadAtTop } from '../../ui/reload-at-top.ts'
-import { showToast, showToastNext } from '../../ui/toast.tsx'
+import { showToastNext } from '../../ui/toast.tsx'
 import { HoldBar } from '../hold-bar.tsx'
+import { EndChange } from './end-change.tsx'
 
 /** A change that waits for its payment: pay for it, or withdraw it, unless the payment is being confirmed. */
 export function HeldChange({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
@@ -52,22 +52,15 @@ export function HeldChange({ booking, now }: { booking: WireBooking; now: number
 /** Withdraws a held change; nothing is lost but its hold. */
 export function WithdrawChange({ changeId, onWithdrawn }: { changeId: string; onWithdrawn: () => void }): ReactNode {
   const messages = useMessages('change')
-  const failures = useMessages('failures')
-  const [sending, setSending] = useState(false)
 
-  async function withdraw(): Promise<void> {
-    if (sending) return
-    setSending(true)
-    const response = await post('/api/booking/change/withdraw', { changeId })
-    setSending(false)
-    if (!response.success) return showToast(failures[response.code], 'alert')
+  function leave(): void {
     showToastNext(messages.withdrawn)
     onWithdrawn()
   }
 
   return (
-    <button type="button" className="btn btn-quiet noscript:hidden" aria-busy={sending} onClick={() => void withdraw()}>
+    <EndChange changeId={changeId} onEnded={leave}>
       {messages.withdraw}
-    </button>
+    </EndChange>
   )
 }

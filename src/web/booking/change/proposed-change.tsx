@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
-import { post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
-import { showToast, showToastNext } from '../../ui/toast.tsx'
+import { showToastNext } from '../../ui/toast.tsx'
+import { EndChange } from './end-change.tsx'
 
 /** A change that the hotel proposes: what it would do, the way to accept it, and declining it. */
 export function ProposedChange({ booking }: { booking: WireBooking }): ReactNode {
@@ -36,7 +36,7 @@ type Terms = Pick<WireBooking, 'date' | 'time' | 'roomNumber'>
 /** The stay as it is and as the hotel proposes it, with times and rooms. */
 export function ProposalTerms({ booking }: { booking: WireBooking }): ReactNode {
   const messages = useMessages('change')
-  const describe = useTerms()
+  const describe = useTerms(useMessages('bookings').timesText)
   if (!booking.change) return null
   const rows = [
     { term: messages.was, terms: booking },
@@ -54,17 +54,16 @@ export function ProposalTerms({ booking }: { booking: WireBooking }): ReactNode 
   )
 }
 
-/** Dates, rooms and times in one text. */
-export function useTerms(): (terms: Terms) => string {
+/** Dates, rooms and times in one text; `timesText` says the times. */
+export function useTerms(timesText: (checkin: string, checkout: string) => string): (terms: Terms) => string {
   const { format } = useIntl()
   const quote = useMessages('quote')
-  const { timesText } = useMessages('bookings')
   return ({ date, time, roomNumber }) => {
     const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
     if (!checkin || !checkout) return ''
     const rooms = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size]))
     const times = timesText(format.slot(time.checkin), format.slot(time.checkout))
-    return [format.stay({ checkin, checkout }), ...rooms, times].join(', ')
+    return `${[format.stay({ checkin, checkout }), ...rooms].join(', ')}. ${times}`
   }
 }
 
@@ -78,23 +77,16 @@ function getDifference(delta: number, words: DifferenceWords, toWon: (won: numbe
 /** The booking stays as it is, and the hotel is told. */
 export function DeclineProposal({ bookingId, changeId }: { bookingId: string; changeId: string }): ReactNode {
   const messages = useMessages('change')
-  const failures = useMessages('failures')
   const href = useHref()
-  const [sending, setSending] = useState(false)
 
-  async function decline(): Promise<void> {
-    if (sending) return
-    setSending(true)
-    const response = await post('/api/booking/change/withdraw', { changeId })
-    setSending(false)
-    if (!response.success) return showToast(failures[response.code], 'alert')
+  function leave(): void {
     showToastNext(messages.proposalDeclined)
     location.assign(href(urls.myBooking(bookingId)))
   }
 
   return (
-    <button type="button" className="btn btn-quiet noscript:hidden" aria-busy={sending} onClick={() => void decline()}>
+    <EndChange changeId={changeId} onEnded={leave}>
       {messages.proposalDecline}
-    </button>
+    </EndChange>
   )
 }

@@ -24,7 +24,6 @@ test('extras are requested for the dogs and days of the stay, and come back when
   ])
   const shorter = { ...stay, checkout: '2026-12-24', extras }
   expect(toExtraRequests({ ...shorter, dogNum: { ...noDogs, small: 1 } }, offered)).toEqual([
-    { extraId: 3, quantity: 1, dogId: 'bori' },
     { extraId: 4, quantity: 1, dogId: 'bori', days: ['2026.12.24'] },
   ])
   expect(findChosen({ ...stay, checkin: '2026-12-26', checkout: '2026-12-27', extras }, walk, 'bori')).toBeNull()

@@ -39,7 +39,7 @@ export function listExtraDays({ unit }: Pick<OfferedExtra, 'unit'>, stay: Stay |
   return unit === 'night' ? toNights(stay) : [...toNights(stay), stay.checkout]
 }
 
-/** What is chosen of an extra for a dog, as far as the stay has its days; null if it is not. */
+/** What is chosen of an extra for a dog, as far as the stay has its days; null if it is not. One whose day is gone is not moved to another. */
 export function findChosen(
   choice: StayChoice,
   offered: Pick<OfferedExtra, 'extraId' | 'unit'>,
@@ -63,8 +63,7 @@ function fitDays(chosen: ChosenExtra, extra: Pick<OfferedExtra, 'unit'>, { check
   if (chosen.days === null || !isDay(checkin) || !isDay(checkout)) return chosen
   const possible = listExtraDays(extra, { checkin, checkout })
   const days = chosen.days.filter((day) => possible.includes(day))
-  if (days.length > 0) return { ...chosen, days }
-  return extra.unit === 'once' ? { ...chosen, days: null } : null
+  return days.length > 0 ? { ...chosen, days } : null
 }
 
 /** Replaces what is chosen of an extra for a dog; null takes it out. */

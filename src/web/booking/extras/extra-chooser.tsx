@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { maxExtraQuantity } from '../../../domain/booking/extra.ts'
+import { findFirstDay, maxExtraQuantity } from '../../../domain/booking/extra.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
+import type { Hours } from '../../../domain/calendar/time-slot.ts'
 import { languageOfText } from '../../../i18n/language.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -16,6 +17,9 @@ type ChooserProps = {
   choice: BookingChoice
   dogs: readonly Pick<BookableDog, 'dogId' | 'dogName'>[]
   errors: Record<string, string>
+  hours: Hours
+  /** In epoch milliseconds. */
+  now: number
   /** Of a stay that has begun, the first day that can still be chosen. */
   from?: Day | undefined
   /** Whether an extra of a dog is settled, for the day or at all, and stays as it is. */
@@ -43,14 +47,29 @@ export function ExtraChooser({ offered, errors, ...rest }: ChooserProps): ReactN
 
 type OptionProps = Omit<ChooserProps, 'offered' | 'errors'> & { extra: OfferedExtra; error: string | undefined }
 
+/** What the hours of notice leave of a stay: the first day that can still be chosen, and whether there is any. */
+function useNotice({ extra, choice, hours, now, from }: Omit<OptionProps, 'error'>): {
+  first: Day | null
+  isTooLate: boolean
+} {
+  const stay = toStay(choice)
+  const first = extra.isGone ? null : findFirstDay(extra, hours, now)
+  const begin = stay && from && from > stay.checkin ? from : stay?.checkin
+  if (first === null || begin === undefined || first <= begin) return { first: null, isTooLate: false }
+  return { first, isTooLate: !listExtraDays(extra, stay).some((day) => day >= first) }
+}
+
 function ExtraOption({ extra, error, ...rest }: OptionProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('stayExtras')
   const words = useMessages('extras')
+  const quote = useMessages('quote')
   const label = usePostLabels()(extra.name, extra.nameEn)
   const { choice, dogs } = rest
   const id = `extra-${extra.extraId}`
+  const { first, isTooLate } = useNotice({ extra, ...rest })
   const notice = extra.isGone ? messages.notSold : extra.noticeHours > 0 ? words.notice(extra.noticeHours) : ''
+  const part = { extra, ...rest, from: first ?? rest.from, isShort: first !== null, isTooLate }
   return (
     <div className="border-divider border-b py-4 last:border-0">
       <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" aria-describedby={error ? `${id}-error` : undefined}>
@@ -59,39 +78,42 @@ function ExtraOption({ extra, error, ...rest }: OptionProps): ReactNode {
             <b lang={label.lang} className="min-w-0 break-words">
               {label.text}
             </b>
-            <span>{words.per[extra.unit](format.won(extra.price))}</span>
+            <span>{extra.price === 0 ? quote.noCharge : words.per[extra.unit](format.won(extra.price))}</span>
           </span>
           {notice ? <small className="block text-14 text-ink-2">{notice}</small> : null}
+          {first && isTooLate ? <small className="block text-14">{messages.tooLate(format.shortDay(first))}</small> : null}
         </legend>
         {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
         {dogs
           .filter(({ dogId }) => choice.dogIds.includes(dogId))
           .map((dog) => (
-            <DogOption key={dog.dogId} extra={extra} dog={dog} {...rest} />
+            <DogOption key={dog.dogId} dog={dog} {...part} />
           ))}
-        <UnnamedOption extra={extra} name={label.text} {...rest} />
+        <UnnamedOption name={label.text} {...part} />
       </fieldset>
     </div>
   )
 }
 
-type PartProps = Omit<OptionProps, 'error'>
+/** `isShort`: the notice is too short for the begin of the stay, but for some later day unless it `isTooLate`. */
+type PartProps = Omit<OptionProps, 'error'> & { isShort: boolean; isTooLate: boolean }
 
-/** Sets what is chosen of an extra for a dog. Of a stay that has begun, all days are those to come. */
+/** Sets what is chosen of an extra for a dog. All days are those that can still be chosen, and any day is the first of them. */
 function useSetExtra(
-  { extra, choice, from, onChange }: PartProps,
+  { extra, choice, from, isShort, onChange }: PartProps,
   dogId: string | null,
 ): (chosen: Pick<ChosenExtra, 'quantity' | 'days'> | null) => void {
   const days = listExtraDays(extra, toStay(choice))
   return (chosen) => {
-    const isAll = chosen?.days === null && extra.unit !== 'once' && from !== undefined && days.length > 0
-    const set = isAll ? { ...chosen, days: days.filter((day) => day >= from) } : chosen
+    const open = days.filter((day) => from === undefined || day >= from)
+    const isAll = chosen?.days === null && (extra.unit !== 'once' || isShort) && from !== undefined && days.length > 0
+    const set = isAll ? { ...chosen, days: extra.unit === 'once' ? open.slice(0, 1) : open } : chosen
     onChange({ ...choice, extras: withExtra(choice.extras, { extraId: extra.extraId, dogId }, set) })
   }
 }
 
 function DogOption({ dog, ...props }: PartProps & { dog: Pick<BookableDog, 'dogId' | 'dogName'> }): ReactNode {
-  const { extra, choice, isSettled = never } = props
+  const { extra, choice, isTooLate, isSettled = never } = props
   const chosen = findChosen(choice, extra, dog.dogId)
   const set = useSetExtra(props, dog.dogId)
   return (
@@ -101,7 +123,7 @@ function DogOption({ dog, ...props }: PartProps & { dog: Pick<BookableDog, 'dogI
           type="checkbox"
           value={`${extra.extraId} ${dog.dogId}`}
           checked={chosen !== null}
-          disabled={isSettled(extra.extraId, dog.dogId, null)}
+          disabled={isSettled(extra.extraId, dog.dogId, null) || (isTooLate && chosen === null)}
           onChange={(event) => set(event.target.checked ? { quantity: 1, days: null } : null)}
         />
         <span lang={languageOfText(dog.dogName)} className="min-w-0 break-words">
@@ -116,7 +138,7 @@ function DogOption({ dog, ...props }: PartProps & { dog: Pick<BookableDog, 'dogI
 /** How often for the dogs without a profile. */
 function UnnamedOption({ name, ...props }: PartProps & { name: string }): ReactNode {
   const messages = useMessages('stayExtras')
-  const { extra, choice, isSettled = never } = props
+  const { extra, choice, isTooLate, isSettled = never } = props
   const others = countUnnamed(choice)
   const chosen = findChosen(choice, extra, null)
   const set = useSetExtra(props, null)
@@ -129,7 +151,7 @@ function UnnamedOption({ name, ...props }: PartProps & { name: string }): ReactN
         hint={messages.others(others)}
         value={quantity}
         least={least}
-        most={Math.max(least, Math.min(others, maxExtraQuantity))}
+        most={isTooLate ? quantity : Math.max(least, Math.min(others, maxExtraQuantity))}
         fewer={messages.fewer(name)}
         more={messages.more(name)}
         onChange={(count) => set(count === 0 ? null : { quantity: count, days: chosen?.days ?? null })}
@@ -150,7 +172,7 @@ type DaysProps = PartProps & {
 function Days(props: DaysProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('stayExtras')
-  const { extra, choice, chosen, name, from, isSettled = never, set } = props
+  const { extra, choice, chosen, name, from, isShort, isSettled = never, set } = props
   const days = listExtraDays(extra, toStay(choice))
   if (days.length === 0) return null
   if (extra.unit !== 'once') return <DayBoxes {...props} days={days} />
@@ -164,10 +186,10 @@ function Days(props: DaysProps): ReactNode {
         value={day}
         disabled={isSettled(extra.extraId, chosen.dogId, null)}
         onChange={({ target }) =>
-          set({ quantity: chosen.quantity, days: days.filter((one) => one === target.value).slice(0, 1) })
+          set({ quantity: chosen.quantity, days: target.value === '' ? null : days.filter((one) => one === target.value) })
         }
       >
-        <option value="">{messages.hotelChooses}</option>
+        {isShort && chosen.days !== null ? null : <option value="">{messages.hotelChooses}</option>}
         {days.filter(isOpen).map((one) => (
           <option key={one} value={one}>
             {format.date(one)}
@@ -183,7 +205,8 @@ function DayBoxes({ extra, chosen, name, from, isSettled = never, set, days }: D
   const messages = useMessages('stayExtras')
   const picked = chosen.days ?? days
   const say = extra.unit === 'night' ? messages.nights : messages.days
-  const isFixed = (day: Day): boolean => isSettled(extra.extraId, chosen.dogId, day) || (from !== undefined && day < from)
+  const isFixed = (day: Day): boolean =>
+    isSettled(extra.extraId, chosen.dogId, day) || (from !== undefined && day < from && !picked.includes(day))
 
   function toggle(day: Day): void {
     const next = days.filter((one) => (one === day) !== picked.includes(one))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireExtraLine } from '../../../contract/booking/extra.ts'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
-import { useIntl } from '../../shell/intl.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { QuoteLines, QuoteRow } from '../price/quote-lines.tsx'
 
 type QuoteExtra = Pick<WireExtraLine, 'extraId' | 'name' | 'nameEn' | 'quantity' | 'price' | 'amount'>
@@ -25,6 +25,7 @@ export function QuoteWithExtras({
 
 function ExtraRow({ group: { name, nameEn, quantity, amount } }: { group: QuoteExtra }): ReactNode {
   const { format } = useIntl()
+  const { noCharge } = useMessages('quote')
   const { text, lang } = usePostLabels()(name, nameEn)
   const term = (
     <>
@@ -32,7 +33,7 @@ function ExtraRow({ group: { name, nameEn, quantity, amount } }: { group: QuoteE
       {quantity === 1 ? '' : ` × ${quantity}`}
     </>
   )
-  return <QuoteRow term={term} value={format.won(amount)} />
+  return <QuoteRow term={term} value={amount === 0 ? noCharge : format.won(amount)} />
 }
 
 /** One line for each extra and price, for all its dogs and days: in the same order while it is chosen and once it is booked. */

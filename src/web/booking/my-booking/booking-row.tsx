@@ -66,7 +66,7 @@ export function BookingRow({ booking: initial, now, headingLevel, journal = [], 
         </div>
       ) : null}
       {booking.change && headingLevel === 1 ? (
-        <div className="sm:col-span-full lg:col-start-2">
+        <div className="max-sm:order-first max-sm:-mt-5 max-sm:mb-5 sm:col-span-full lg:col-start-2">
           {booking.change.state === 'proposed' ? (
             <ProposedChange booking={booking} />
           ) : (

@@ -78,7 +78,7 @@ function NoPrice({ booking: { quoteProblem, loading } }: { booking: BookingFlow 
   return (
     <div className="pt-3 font-semibold text-14 text-error leading-[1.5]">
       {quoteProblem.text ? <p>{quoteProblem.text}</p> : null}
-      {quoteProblem.fields.map(({ text }) => (
+      {[...new Set(quoteProblem.fields.map(({ text }) => text))].map((text) => (
         <p key={text}>{text}</p>
       ))}
     </div>

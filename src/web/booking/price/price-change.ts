@@ -14,9 +14,9 @@ export function priceChanges(
 ): { nights: PriceChange[]; discount: { before: Won; now: Won } | null } {
   const changes: PriceChange[] = []
   for (const { date, size, price } of now.lines) {
-    const earlier = before.lines.find((line) => line.date === date && line.size === size)
+    const [earlier, ...others] = before.lines.filter((line) => line.date === date && line.size === size)
     const night = parseWireDay(date)
-    if (!earlier || !night || earlier.price === price) continue
+    if (!earlier || !night || [earlier, ...others].some((line) => line.price === price)) continue
     const alike = changes.find((change) => change.size === size && change.before === earlier.price && change.now === price)
     if (alike) alike.nights.push(night)
     else changes.push({ size, nights: [night], before: earlier.price, now: price })

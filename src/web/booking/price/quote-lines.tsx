@@ -14,7 +14,7 @@ export function QuoteLines({ lines, discount, total, children }: QuoteProps): Re
     <dl className="mt-2 text-14 leading-[1.5]">
       {groupLines(lines).map(({ size, rooms, price, nights, amount }) => (
         <QuoteRow
-          key={`${size}-${price}`}
+          key={`${size}-${price}-${rooms}`}
           term={messages.line(size, rooms, nights, format.number(price))}
           value={format.won(amount)}
         />
@@ -59,15 +59,14 @@ export function QuoteRow({
 
 type Group = { size: DogSize; rooms: number; price: Won; nights: number; amount: Won }
 
-/** Groups lines by size, and within a size by price in the order of the nights. */
+/** Groups lines by size, and within a size by price and rooms in the order of the nights. */
 function groupLines(lines: QuoteLine[]): Group[] {
   return dogSizes.flatMap((size) => {
     const ofSize = lines.filter((line) => line.size === size)
-    const prices = [...new Set(ofSize.map(({ price }) => price))]
-    return prices.map((price) => {
-      const nights = ofSize.filter((line) => line.price === price)
+    const alike = Map.groupBy(ofSize, ({ price, rooms }) => `${price} ${rooms}`)
+    return [...alike.values()].map((nights) => {
       const amount = nights.reduce((sum, line) => sum + line.amount, 0)
-      return { size, price, rooms: nights[0]?.rooms ?? 0, nights: nights.length, amount }
+      return { size, price: nights[0]?.price ?? 0, rooms: nights[0]?.rooms ?? 0, nights: nights.length, amount }
     })
   })
 }

@@ -6,8 +6,8 @@ import type { Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 
-/** `until` is the last day on which canceling refunds this much. */
-export type RefundStage = { until: Day; percent: number; amount: Won }
+/** `until` is the last day on which canceling refunds this much: that percentage of the nights, and all extras. */
+export type RefundStage = { until: Day; percent: number; amount: Won; withExtras: boolean }
 
 /**
  * The refund policy in won and dates as descending bars; on phones, as lines with bars. The first step is the current
@@ -23,7 +23,7 @@ export function RefundStairs({ steps, ground = 'page' }: { steps: RefundStage[];
         <li key={step.until} aria-current={index === 0 ? 'step' : undefined}>
           <span className="refund-amount">
             <b>{format.won(step.amount)}</b>{' '}
-            <span className="text-12 text-ink-2 max-md:text-14">{messages.refundPart(step.percent)}</span>
+            <span className="text-12 text-ink-2 max-md:text-14">{messages.refundPart(step.percent, step.withExtras)}</span>
           </span>
           <span className="refund-bar" data-percent={step.percent} aria-hidden="true" />
           <span className="refund-when">{spans[index]}</span>
@@ -43,8 +43,8 @@ export function RefundRail({ steps }: { steps: RefundStage[] }): ReactNode {
       {steps.map((step, index) => (
         <li key={step.until} aria-current={index === 0 ? 'step' : undefined}>
           <span>{spans[index]}</span>
-          <span className="text-ink-2">{messages.refundPart(step.percent)}</span>
-          <span className="min-w-[6.4em] whitespace-nowrap text-right font-semibold">{format.won(step.amount)}</span>
+          <span className="text-ink-2">{messages.refundPart(step.percent, step.withExtras)}</span>
+          <span className="min-w-[min(6.4em,24vw)] whitespace-nowrap text-right font-semibold">{format.won(step.amount)}</span>
         </li>
       ))}
     </ol>
@@ -62,9 +62,12 @@ function useSpans(steps: RefundStage[]): string[] {
   })
 }
 
-export function useRefundSteps({ refunds }: { refunds: WireBooking['refunds'] }): RefundStage[] {
+type RefundProps = Pick<WireBooking, 'refunds'> & { extras: readonly { amount: Won }[] }
+
+export function useRefundSteps({ refunds, extras }: RefundProps): RefundStage[] {
+  const withExtras = extras.some(({ amount }) => amount > 0)
   return refunds.flatMap(({ until, percent, amount }) => {
     const day = parseWireDay(until)
-    return day ? [{ until: day, percent, amount }] : []
+    return day ? [{ until: day, percent, amount, withExtras }] : []
   })
 }

@@ -15,8 +15,8 @@ export type QuoteInput = {
 
 type QuoteState = { quote: WireQuote | null; failure: Failure | null; loading: boolean }
 
-/** `renew` repeats the request: releasing a hold elsewhere can change the price. */
-export type RequestedQuote = QuoteState & { renew: () => void }
+/** `renew` repeats the request: releasing a hold elsewhere can change the price. `isCurrent`: the state is that of this request. */
+export type RequestedQuote = QuoteState & { isCurrent: boolean; renew: () => void }
 
 /** Asks the server for a quote. */
 export type AskQuote = (request: QuoteInput) => Promise<ApiResponse<{ quote: WireQuote }>>
@@ -35,7 +35,7 @@ export function useQuote(request: QuoteInput | null, first: WireQuote | null, as
   const [asked, setAsked] = useState(first ? body : null)
 
   useEffect(() => {
-    if (body === asked) return
+    if (body === asked) return setState((before) => ({ ...before, loading: false }))
     if (body === null) {
       setAsked(null)
       return setState({ quote: null, failure: null, loading: false })
@@ -54,5 +54,5 @@ export function useQuote(request: QuoteInput | null, first: WireQuote | null, as
     }
   }, [body, asked])
 
-  return { ...state, renew: () => setAsked(null) }
+  return { ...state, isCurrent: body === asked, renew: () => setAsked(null) }
 }

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import { parseWireDay } from '../../../contract/wire-day.ts'
-import { addDays } from '../../../domain/calendar/day.ts'
-import { getStay } from '../../booking/booking-box.tsx'
 import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
 import { RoundPhoto } from '../../image/round-photo.tsx'
@@ -11,14 +8,16 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { StayJournal } from '../journal/stay-journal.tsx'
-import { usePermissions } from '../use-permissions.ts'
 import { usePreservedFocus } from '../use-preserved-focus.ts'
-import { isWalkIn, useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
+import { useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
+import { CardFacts } from './card-facts.tsx'
 import type { CardBooking } from './desk-booking.ts'
 import { DeskCharges } from './desk-charges.tsx'
 import { DeskExtras } from './desk-extras.tsx'
-import { DeskPayment, EditLink } from './desk-payment.tsx'
+import { EditLink } from './desk-payment.tsx'
+import { DogHeat } from './dog-heat.tsx'
+import { useDogWarnings } from './dog-warnings.ts'
 import { FullProfiles } from './full-profiles.tsx'
 import { ProposeChange } from './propose-change.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -183,13 +182,13 @@ function CardTime({ at, label, isLate, isDone }: Pick<TopProps, 'at' | 'label' |
   )
 }
 
-/** What needs attention: the notable facts of the dogs' profiles, and the owner's note. */
+/** What needs attention: the notable facts of the dogs' profiles, what the house noted, and the owner's note. */
 function Attention({ booking: { dogs, note } }: { booking: CardBooking }): ReactNode {
-  const profiles = dogs.map(({ profile }) => profile)
+  const getWarnings = useDogWarnings()
   return (
     <>
-      {profiles.map((dog) => (
-        <DogTags key={dog.dogId} dog={dog} isNamed={profiles.length > 1} />
+      {dogs.map((dog) => (
+        <DogTags key={dog.profile.dogId} dog={dog.profile} warnings={getWarnings(dog)} isNamed={dogs.length > 1} />
       ))}
       {note ? <Note note={note} /> : null}
     </>
@@ -232,11 +231,12 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
         {messages.more(names)}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <Facts booking={booking} />
+      <CardFacts booking={booking} />
       {booking.dogs.map(({ name, profile, shortened }) =>
         shortened ? null : <DogProfile key={name + profile.dogId} dog={profile} />,
       )}
       <FullProfiles booking={booking} />
+      <DogHeat booking={booking} onChange={onChange} />
       <StaffNote booking={booking} onChange={onChange} />
       <EditLink booking={booking} />
       <ProposeChange booking={booking} />
@@ -245,69 +245,5 @@ function Details({ booking, onChange, children }: DetailsProps): ReactNode {
       <StayHistory booking={booking} />
       {children}
     </details>
-  )
-}
-
-function Facts({ booking }: { booking: CardBooking }): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('company')
-  const { can } = usePermissions()
-  const stay = getStay(booking)
-  const { owner, time } = booking
-  return (
-    <dl className="leading-[1.45]">
-      {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
-      <Row term={messages.times}>{messages.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
-      <Row term={messages.owner}>
-        {[owner?.displayName, isWalkIn(booking) ? messages.walkIn : undefined].filter(Boolean).join(', ')}
-      </Row>
-      {booking.kennels.length > 0 ? (
-        <Row term={messages.kennel}>
-          <KennelNights kennels={booking.kennels} />
-        </Row>
-      ) : null}
-      {owner?.phone ? (
-        <Row term={messages.phone}>
-          <a className="link inline-flex min-h-11 items-center gap-1.5" href={`tel:${owner.phone}`}>
-            <Outline path={workplacePaths.phone} className="size-4" />
-            <span className="sr-only">{messages.call(owner.displayName)}: </span>
-            {owner.phone}
-          </a>
-        </Row>
-      ) : null}
-      {can('readPrices') ? <Row term={messages.total}>{format.won(booking.total)}</Row> : null}
-      {booking.desk ? (
-        <Row term={messages.payment}>
-          <DeskPayment desk={booking.desk} />
-        </Row>
-      ) : null}
-      <Row term={messages.number}>
-        <span className="break-all">{booking.bookingId}</span>
-      </Row>
-    </dl>
-  )
-}
-
-/** Every room in which the dogs of a booking sleep, with its nights. */
-export function KennelNights({ kennels }: Pick<CardBooking, 'kennels'>): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('company')
-  return kennels.map(({ size, room, name, inUse, from, to }) => {
-    const [first, last] = [parseWireDay(from), parseWireDay(to)]
-    const span = first && last ? format.span(first, addDays(last, -1)) : ''
-    return (
-      <span key={`${size} ${room} ${from}`} className="block">
-        {messages.kennelSpan(messages.kennelName(name, inUse), span)}
-      </span>
-    )
-  })
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }): ReactNode {
-  return (
-    <div className="fact-row">
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Format } from '../../../i18n/format.ts'
 import { formatTerms } from '../../../i18n/format-terms.ts'
 import { getStay } from '../../booking/booking-box.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { KennelNights } from './booking-card.tsx'
+import { KennelNights } from './card-facts.tsx'
 import { DeskPayment } from './desk-payment.tsx'
 
 /** Number, times, owner and payment, as a description list. */

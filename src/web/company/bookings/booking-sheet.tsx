@@ -6,6 +6,7 @@ import { OpenThreadButton } from '../../message/open-thread-button.tsx'
 import { type Failure, get } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
+import { DogConflicts } from '../kennel/dog-conflicts.tsx'
 import { KennelForm } from '../kennel/kennel-form.tsx'
 import type { AssignKennelTo, KennelMove } from '../kennel/use-assign-kennel.ts'
 import { Sheet } from '../sheet.tsx'
@@ -61,6 +62,7 @@ export function BookingSheet({
       ) : null}
       {booking ? <Card booking={booking} onChange={move} /> : null}
       {booking ? <KennelForm booking={booking} kennels={rooms.kennels} assign={assign} /> : null}
+      {booking ? <DogConflicts booking={booking} onChange={move} /> : null}
     </Sheet>
   )
 }
@@ -78,7 +80,7 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
   }
 
   function reload(moved: WireBooking): void {
-    showToastNext(getDoneText(moved))
+    if (moved.history.length > (booking?.history.length ?? 0)) showToastNext(getDoneText(moved))
     location.reload()
   }
 
@@ -88,6 +90,7 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
       <h2 className="sr-only">{messages.booking}</h2>
       <Card booking={booking} onChange={reload} />
       <KennelForm booking={booking} kennels={rooms.kennels} assign={assign} />
+      <DogConflicts booking={booking} onChange={reload} />
     </section>
   )
 }
@@ -117,7 +120,7 @@ function MessageOwner({ booking: { bookingId, payment, desk } }: { booking: Wire
   const { can } = usePermissions()
   if (!payment?.paidAt || desk || !can('writeMessages')) return null
   return (
-    <div className="px-4 pb-4 print:hidden">
+    <div className="px-5 pb-5 print:hidden">
       <OpenThreadButton about={{ bookingId }} label={messages.message} />
     </div>
   )

@@ -11,8 +11,8 @@ import { type Failure, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { isWalkIn, useDogNames, useDoneText } from './booking-labels.ts'
@@ -209,17 +209,13 @@ function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): 
             onChange={(event) => onReason(event.target.value)}
           />
         ) : null}
-        <p role="alert" className="font-semibold text-error">
-          {problem?.text}
-        </p>
-        <p className="mt-4 flex flex-wrap gap-2">
-          <SubmitButton sending={sending} className="btn btn-line btn-small">
-            {isCancel ? messages.cancelConfirm : messages.noShowConfirm}
-          </SubmitButton>
-          <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
-            {messages.keep}
-          </button>
-        </p>
+        <FormEnd
+          problem={problem}
+          sending={sending}
+          submit={isCancel ? messages.cancelConfirm : messages.noShowConfirm}
+          close={messages.keep}
+          onClose={onKeep}
+        />
       </form>
     </InlineConfirm>
   )

@@ -4,8 +4,8 @@ import { type ChargeKind, chargeKinds, maxCharge } from '../../../domain/booking
 import { getFailureText, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
 import { parsePrice } from '../walk-in/walk-in-choice.ts'
 import { isWalkIn } from './booking-labels.ts'
@@ -54,17 +54,14 @@ export function ChargeForm({ booking, corrected, onDone, onClose }: ChargeFormPr
           <p>{messages.addLead}</p>
         )}
         <ChargeFields id={id} entry={entry} setEntry={setEntry} submission={submission} isShared={!isWalkIn(booking)} />
-        <p role="alert" className="font-semibold text-error">
-          {submission.problem?.text}
-        </p>
-        <p className="mt-4 flex flex-wrap gap-2">
-          <SubmitButton sending={submission.sending} className="btn btn-primary btn-small">
-            {corrected ? messages.saveChange : messages.save}
-          </SubmitButton>
-          <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
-            {messages.close}
-          </button>
-        </p>
+        <FormEnd
+          problem={submission.problem}
+          sending={submission.sending}
+          submit={corrected ? messages.saveChange : messages.save}
+          close={messages.close}
+          isPrimary
+          onClose={onClose}
+        />
       </form>
     </InlineConfirm>
   )

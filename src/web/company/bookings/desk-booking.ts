@@ -1,17 +1,19 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireDeskBooking } from '../../../contract/company/desk.ts'
+import { parseWireDay } from '../../../contract/wire-day.ts'
+import { atSlot } from '../../../domain/calendar/time-slot.ts'
 
 /** Tells all open pages of Today to read it again. */
 export const deskChannel = 'desk'
 
-/** A card on the desk. `since` is when the booking entered its state. */
+/** A card on the desk. `since` is when the booking entered its state, or for a dog in house, when it arrived. */
 export type DeskBooking = WireDeskBooking
 
 /** What a company's card of a booking shows. */
 export type CardBooking = Omit<WireDeskBooking, 'since'>
 
 export function toDeskBooking(booking: WireBooking): DeskBooking {
-  const { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner, history, createdAt } = booking
+  const { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner } = booking
   const {
     note,
     staffNote,
@@ -32,8 +34,6 @@ export function toDeskBooking(booking: WireBooking): DeskBooking {
     actions,
   } = booking
   const stay = { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner }
-  // A changed walk-in stays in its state.
-  const since = history.findLast(({ from, to }) => from !== to)?.at ?? createdAt
   return {
     ...stay,
     note,
@@ -53,6 +53,20 @@ export function toDeskBooking(booking: WireBooking): DeskBooking {
     answerBy,
     policy,
     actions,
-    since,
+    since: state === 'checked_in' ? getArrival(booking) : getLastChange(booking).at,
   }
+}
+
+/** A changed walk-in stays in its state. */
+function getLastChange({ history, createdAt }: WireBooking): { at: string } {
+  return history.findLast(({ from, to }) => from !== to) ?? { at: createdAt }
+}
+
+/** Undoing a check-out is no second arrival, and a walk-in whose stay had begun when it was entered arrived as it says. */
+function getArrival(booking: WireBooking): string {
+  const { history, date, time } = booking
+  const arrival = history.findLast(({ from, to }) => to === 'checked_in' && from !== to && from !== 'completed')
+  const day = parseWireDay(date.checkin)
+  if (arrival?.from === null && day !== null) return new Date(atSlot(day, time.checkin)).toISOString()
+  return (arrival ?? getLastChange(booking)).at
 }

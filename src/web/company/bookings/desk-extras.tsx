@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
+import type { Day } from '../../../domain/calendar/day.ts'
 import { ExtraName, type ExtraRecord, toLineKey, useExtraText } from '../../booking/extras/booked-extras.tsx'
 import { getFailureText, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type CardBooking, deskChannel } from './desk-booking.ts'
 
@@ -11,6 +14,7 @@ type ExtrasProps = { booking: CardBooking | WireBooking }
 /** The extras of a booking, which the staff record as done while the dog is in house and for a day after; nothing if it has none. */
 export function DeskExtras({ booking }: ExtrasProps): ReactNode {
   const messages = useMessages('stayExtras')
+  const { today } = usePage()
   const { extras, record, sending } = useExtraRecords(booking)
   if (extras.length === 0) return null
   const canRecord = booking.actions.includes('recordExtra')
@@ -29,7 +33,7 @@ export function DeskExtras({ booking }: ExtrasProps): ReactNode {
               <ExtraName line={line} dogs={booking.dogs} />
               <LineState line={line} />
             </div>
-            {canRecord && line.state !== 'returned' ? (
+            {canRecord && line.state !== 'returned' && isDue(line, today) ? (
               <RecordButton
                 line={line}
                 booking={booking}
@@ -108,6 +112,11 @@ function useExtraRecords({ bookingId, extras: read, dogs }: ExtrasProps['booking
   }
 
   return { extras, record, sending }
+}
+
+/** Whether its day has come. */
+function isDue({ date }: ExtraRecord, today: Day): boolean {
+  return date === null || date <= wireDay(today)
 }
 
 function isOpen({ state }: ExtrasProps['booking']): boolean {

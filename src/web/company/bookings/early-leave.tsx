@@ -5,8 +5,8 @@ import { type Day, daysBetween } from '../../../domain/calendar/day.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { FormEnd } from '../../ui/form-end.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import type { CardBooking } from './desk-booking.ts'
 import { getLeaveAmounts } from './leave-amounts.ts'
@@ -104,17 +104,7 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
             onChange={(event) => onEntry({ ...entry, reason: event.target.value })}
           />
         ) : null}
-        <p role="alert" className="font-semibold text-error">
-          {problem?.text}
-        </p>
-        <p className="mt-4 flex flex-wrap gap-2">
-          <SubmitButton sending={sending} className="btn btn-line btn-small">
-            {messages.complete}
-          </SubmitButton>
-          <button type="button" className="btn btn-quiet btn-small" onClick={onKeep}>
-            {messages.earlyKeep}
-          </button>
-        </p>
+        <FormEnd problem={problem} sending={sending} submit={messages.complete} close={messages.earlyKeep} onClose={onKeep} />
       </form>
     </InlineConfirm>
   )

@@ -76,7 +76,7 @@ type TakenBar = RoomBar & { taken: RoomStay }
 function listBars(calendar: OccupancyCalendar): TakenBar[] {
   const last = addDays(calendar.first, calendarDays)
   const rooms = calendar.sizes.flatMap(({ size, stays }) => stays.flatMap((stay) => listRooms(stay, size)))
-  const warnings = findKennelWarnings(rooms, calendar.kennels)
+  const warnings = findKennelWarnings(rooms, calendar.kennels, calendar.conflicts)
   return rooms.flatMap(({ key, stay, size, room, spans }) =>
     spans
       .filter(({ from, to }) => to > calendar.first && from < last)
@@ -103,6 +103,7 @@ function listRooms(stay: CalendarStay, size: DogSize) {
     room: index + 1,
     household: String(stay.household),
     dogs: stay.profiles,
+    isOnlyRoom: stay.rooms === 1,
     spans: toPlaceSpans(stay.places.find(({ room }) => room === index + 1)?.places ?? [], stay),
   }))
 }

@@ -2,7 +2,10 @@ import type { WireDog } from '../../../contract/dog/dog.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
-import type { Kennel, Place } from '../../../domain/kennel/kennel.ts'
+import type { ConflictPair, Kennel, Place } from '../../../domain/kennel/kennel.ts'
+
+/** `heatUntil` is the last day on which the dog is in heat. */
+export type CalendarDog = WireDog & { heatUntil?: Day }
 
 /** A stay in rooms of one size; it occupies the nights from `from` up to, but not including, `to`. */
 export type CalendarStay = {
@@ -15,7 +18,7 @@ export type CalendarStay = {
   rooms: number
   dogs: number
   /** The profiles of the dogs of this size without emergency contacts; empty where they are not known. */
-  profiles: WireDog[]
+  profiles: CalendarDog[]
   /** The dogs of this size or the owner's name; null if neither is available. */
   who: string | null
   /** Equal for stays of the same customer. */
@@ -41,6 +44,8 @@ export type OccupancyCalendar = {
   sizes: CalendarSize[]
   /** In the order of their names, also those out of use. */
   kennels: Kennel[]
+  /** Those of the dogs here that do not get along. */
+  conflicts: ConflictPair[]
 }
 
 export type CalendarPost = { postNum: number; storeName: string; storeNameEn: string | null }

@@ -24,10 +24,12 @@ export function PostList({ posts: initial }: { posts: CompanyPost[] }): ReactNod
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mt-8">
         <h1>{messages.posts}</h1>
-        <a className="btn btn-line btn-small" href={href(urls.upload)}>
-          <Icon name="plus" />
-          {messages.upload}
-        </a>
+        {viewer?.work?.canList === false ? null : (
+          <a className="btn btn-line btn-small" href={href(urls.upload)}>
+            <Icon name="plus" />
+            {messages.upload}
+          </a>
+        )}
       </div>
       {viewer?.isGuest ? <p className="mt-1 text-14 text-ink-2">{messages.guestPosts}</p> : null}
       {posts.length === 0 ? <NoPosts /> : null}

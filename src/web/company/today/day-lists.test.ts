@@ -92,6 +92,23 @@ describe('daily booking lists', () => {
     expect(lists(gone, before, missed, cancelled)).toEqual({ arriving: ['missed'], inHouse: [], leaving: ['gone'] })
   })
 
+  test('count neither a stay that had begun when it was entered nor an undone check-out as an arrival of today', () => {
+    const move = (from: 'completed' | 'confirmed' | null, at: string): WireBooking['history'][number] => ({
+      from,
+      to: 'checked_in',
+      by: 'company',
+      authorName: null,
+      reason: null,
+      at,
+    })
+    const staying = (bookingId: string, ...history: WireBooking['history']): DeskBooking =>
+      booking({ from: '09', to: '12', state: 'checked_in', bookingId, history })
+    const entered = staying('entered', move(null, todayInstant))
+    const undone = staying('undone', move('confirmed', earlier), move('completed', todayInstant))
+    const late = staying('late', move('confirmed', todayInstant))
+    expect(lists(entered, undone, late)).toMatchObject({ arriving: ['late'], inHouse: ['entered', 'late', 'undone'] })
+  })
+
   test('list an overdue dog as both in-house and leaving', () => {
     const late = booking({ from: '06', to: '09', state: 'checked_in', bookingId: 'late' })
     const goes = booking({ from: '09', to: '11', state: 'checked_in', bookingId: 'goes' })

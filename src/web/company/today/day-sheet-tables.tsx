@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { WireDog } from '../../../contract/dog/dog.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
@@ -7,6 +7,7 @@ import { useDogFacts } from '../../dog/dog-tags.tsx'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useDogNames } from '../bookings/booking-labels.ts'
+import { useDogWarnings } from '../bookings/dog-warnings.ts'
 import type { SheetStay } from './day-sheet-stay.ts'
 
 type MovesProps = { stays: SheetStay[]; end: 'checkin' | 'checkout' }
@@ -17,6 +18,7 @@ export function MovesTable({ stays, end }: MovesProps): ReactNode {
   const messages = useMessages('companyDaySheet')
   const names = useDogNames()
   const getRoom = useRoom()
+  const getWarnings = useDogWarnings()
   return (
     <table className="day-sheet max-md:min-w-[640px]">
       <thead>
@@ -37,11 +39,19 @@ export function MovesTable({ stays, end }: MovesProps): ReactNode {
             <td>
               <Box isDone={stay.state === 'completed' || (end === 'checkin' && stay.state === 'checked_in')} />
             </td>
-            <td className="whitespace-nowrap">{format.slot(stay.time[end])}</td>
+            <td className="whitespace-nowrap">
+              {format.slot(stay.time[end])}
+              {stay.overdue && end === 'checkout' ? <b className="block">{messages.overdue}</b> : null}
+            </td>
             <td>
               {stay.dogs.length === 0
                 ? names(stay)
-                : stay.dogs.map(({ profile }, index) => <Dog key={index + profile.dogId} dog={profile} />)}
+                : stay.dogs.map((dog, index) => (
+                    <Fragment key={index + dog.profile.dogId}>
+                      <Dog dog={dog.profile} />
+                      <Texts texts={getWarnings(dog)} />
+                    </Fragment>
+                  ))}
             </td>
             <td>{getRoom(stay)}</td>
             <td>
@@ -110,7 +120,8 @@ function StayRows({ stay }: { stay: SheetStay }): ReactNode {
   ))
 }
 
-function CareCells({ dog: { profile, shortened } }: { dog: SheetStay['dogs'][number] }): ReactNode {
+function CareCells({ dog }: { dog: SheetStay['dogs'][number] }): ReactNode {
+  const { profile, shortened } = dog
   const messages = useMessages('companyDaySheet')
   return (
     <>
@@ -125,7 +136,7 @@ function CareCells({ dog: { profile, shortened } }: { dog: SheetStay['dogs'][num
         />
       </td>
       <td>
-        <Medicine dog={profile} />
+        <Medicine dog={dog} />
       </td>
     </>
   )
@@ -140,10 +151,13 @@ function Dog({ dog }: { dog: WireDog }): ReactNode {
   )
 }
 
-function Medicine({ dog: { medication, allergies, dogSnarl, dogSnack } }: { dog: WireDog }): ReactNode {
+function Medicine({ dog }: { dog: SheetStay['dogs'][number] }): ReactNode {
+  const { medication, allergies, dogSnarl, dogSnack } = dog.profile
+  const getWarnings = useDogWarnings()
   const messages = useMessages('companyDaySheet')
   const dogs = useMessages('dogs')
   const texts = [
+    ...getWarnings(dog),
     medication,
     allergies && messages.allergies(allergies),
     dogSnarl === 'yes' ? dogs.growls : '',

@@ -65,7 +65,7 @@ function DayOfArrivals({ date, size, isOpen, bookings, loadDay, getStore, onChan
   const { shown, ...more } = useShownCards(byArrival(withNames(bookings ?? [])), { most: mostShown.arrivals, size })
   return (
     <details
-      className="group mt-2 border-divider border-b pb-2"
+      className="group/day mt-2 border-divider border-b pb-2"
       data-cards=""
       open={isOpen}
       onToggle={({ currentTarget }) => {
@@ -75,7 +75,7 @@ function DayOfArrivals({ date, size, isOpen, bookings, loadDay, getStore, onChan
       <summary className="flex min-h-12 list-none items-center gap-x-3 rounded-lg [&::-webkit-details-marker]:hidden">
         <h3>{day ? format.date(day) : date}</h3>
         <span className="text-14 text-ink-2">{messages.comingCount(size)}</span>
-        <Icon name="down" className="ml-auto size-4 group-open:rotate-180" />
+        <Icon name="down" className="ml-auto size-4 group-open/day:rotate-180" />
       </summary>
       {bookings === null ? (
         <p className="py-2">

@@ -68,12 +68,16 @@ type FoundState = Found & {
   }
 }
 
-/** The customers with these digits, found while they are typed. Arrow keys choose one of them, Enter takes it, Escape hides them. */
+/**
+ * The customers with these digits, found while they are typed. Arrow keys choose one of them, Enter takes it, Escape hides them. An only one
+ * is chosen already.
+ */
 function useFoundCustomers(phone: string, onPick: (customer: WireCustomer) => void): FoundState {
   const [customers, setCustomers] = useState<WireCustomer[]>([])
-  const [active, setActive] = useState(-1)
+  const [moved, setActive] = useState(-1)
   const [isOpen, setOpen] = useState(false)
   const digits = toPhoneDigits(phone)
+  const active = customers.length === 1 ? 0 : moved
 
   useEffect(() => {
     setActive(-1)

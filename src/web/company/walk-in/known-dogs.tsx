@@ -5,7 +5,7 @@ import { DogFacts } from '../../dog/dog-tags.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { WalkInFormState } from './use-walk-in.ts'
-import { type WalkInPost, withGuestDog } from './walk-in-choice.ts'
+import { type WalkInPost, withGuestDog, withTypedDog } from './walk-in-choice.ts'
 
 type DogsProps = { post: WalkInPost; walkIn: WalkInFormState }
 
@@ -42,30 +42,22 @@ export function KnownDogs({ post, walkIn }: DogsProps): ReactNode {
   )
 }
 
-function NewDog({ post, walkIn: { choice, change } }: DogsProps): ReactNode {
+function NewDog({ post, walkIn: { choice, errors, change } }: DogsProps): ReactNode {
   const messages = useMessages('companyWalkIn')
   const dogs = useMessages('dogs')
-  const [entry, setEntry] = useState({ name: '', weight: '' })
   const [error, setError] = useState<string | undefined>()
-  const weight = Number(entry.weight.replace(',', '.'))
-
-  function findError(): string | undefined {
-    if (entry.name.trim() === '' || !(weight > 0 && weight <= 150)) return messages.newDogMissing
-    return post.sizes.some(({ size }) => size === sizeOfWeight(weight)) ? undefined : messages.newDogSize
-  }
+  const { newDog } = choice
 
   function add(): void {
-    const found = findError()
-    setError(found)
     document.getElementById('new-dog-name')?.focus()
-    if (found !== undefined) return
-    const dog = { ...blankDog, dogId: crypto.randomUUID(), dogName: entry.name.trim(), dogWeight: weight }
-    change(withGuestDog(choice, dog, true, post.maxDogsPerRoom))
-    setEntry({ name: '', weight: '' })
+    const typed = withTypedDog(choice, post)
+    const added = typed === choice ? 'newDogMissing' : typed
+    setError(typeof added === 'string' ? messages[added] : undefined)
+    if (typeof added !== 'string') change(added)
   }
 
   function addOnEnter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || entry.name === '') return
+    if (event.key !== 'Enter' || newDog.name === '') return
     event.preventDefault()
     add()
   }
@@ -77,23 +69,23 @@ function NewDog({ post, walkIn: { choice, change } }: DogsProps): ReactNode {
           id="new-dog-name"
           label={messages.newDog}
           optional={messages.optional}
-          value={entry.name}
+          value={newDog.name}
           maxLength={40}
           autoComplete="off"
-          error={error}
+          error={error ?? errors['new-dog-name']}
           onKeyDown={addOnEnter}
-          onChange={(event) => setEntry({ ...entry, name: event.target.value })}
+          onChange={({ target }) => change({ ...choice, newDog: { ...newDog, name: target.value } })}
         />
       </div>
       <TextField
         id="new-dog-weight"
         label={dogs.weight}
-        value={entry.weight}
+        value={newDog.weight}
         inputMode="decimal"
         maxLength={6}
         autoComplete="off"
         onKeyDown={addOnEnter}
-        onChange={(event) => setEntry({ ...entry, weight: event.target.value })}
+        onChange={({ target }) => change({ ...choice, newDog: { ...newDog, weight: target.value } })}
       />
       <button type="button" className="btn btn-line mt-10" onClick={add}>
         {messages.addDog}
@@ -101,16 +93,3 @@ function NewDog({ post, walkIn: { choice, change } }: DogsProps): ReactNode {
     </div>
   )
 }
-
-const blankDog = {
-  dogBreed: null,
-  dogAge: null,
-  dogNote: '',
-  dogGender: null,
-  dogNeutered: null,
-  dogToilet: null,
-  dogSnack: null,
-  dogSnarl: null,
-  dogBark: null,
-  photoURL: null,
-} as const

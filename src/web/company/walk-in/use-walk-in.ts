@@ -19,8 +19,10 @@ import {
   toWalkInQuoteRequest,
   type WalkInBody,
   type WalkInChoice,
+  type WalkInPost,
+  withTypedDog,
 } from './walk-in-choice.ts'
-import { toMissingText, validateWalkIn } from './walk-in-errors.ts'
+import { findTypedDogError, toMissingText, validateWalkIn } from './walk-in-errors.ts'
 
 export type WalkInFormState = Submission & {
   choice: WalkInChoice
@@ -31,7 +33,8 @@ export type WalkInFormState = Submission & {
   noPrice: string
   /** Whether `noPrice` is a refusal and not a hint. */
   isRefused: boolean
-  save: () => Promise<void>
+  /** Saves once the price is there: whoever types fast need not wait for it. */
+  save: () => void
   /** The dogs of the customer who was found, and those of the stay. */
   knownDogs: WireDog[]
   /** Sets the customer who was found. */
@@ -50,7 +53,8 @@ function askForChange(bookingId: string, { postNum: _, ...stay }: QuoteInput): R
  * The state of the walk-in form and its quote. Once a new booking is saved, the form is ready for the next customer; a changed one leads
  * back to the calendar.
  */
-export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWalkIn | null): WalkInFormState {
+export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: EditedWalkIn | null): WalkInFormState {
+  const { postNum } = ownPost
   const messages = useMessages('companyWalkIn')
   const { notADay } = useMessages('dayPicker')
   const stay = useMessages('stay')
@@ -67,20 +71,24 @@ export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWa
     setDogs([])
     change(nextChoice(choice, first))
   })
+  const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
+  const [isWaiting, saveOncePriced] = useOnceCurrent(quoted, () => sending.send(submit))
 
   async function submit(): Promise<FormErrors | null> {
-    const missing = validateWalkIn(choice, { ...messages, notADay })
+    const missing = [...validateWalkIn(choice, { ...messages, notADay }), ...findTypedDogError(choice, ownPost, messages)]
     if (missing.length > 0) return { fields: missing }
-    if (!request || !quote || quoted.loading) return toQuoteErrors()
+    if (!request || !quote) return refused ?? { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
     const failure = await send(request, choice, quote)
     if (failure?.code === 'not_signed_in') logInAgain(choice)
-    setMoved((failure && readDetails(failure, 'price_changed').quote) ?? null)
+    setMoved(readMoved(failure))
     return failure && toFormErrors(failure)
   }
 
-  function toQuoteErrors(): FormErrors {
-    if (request && quoted.loading) return { text: stay.pricing, fields: [] }
-    return quoted.failure ? toFormErrors(quoted.failure) : { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
+  function save(): void {
+    setCorrected([])
+    const whole = withTypedDog(choice, ownPost)
+    if (typeof whole !== 'string') change(whole)
+    saveOncePriced()
   }
 
   function update(next: WalkInChoice): void {
@@ -89,9 +97,9 @@ export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWa
     change(next)
   }
 
-  const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
   return {
     ...sending,
+    sending: isWaiting || sending.sending,
     added,
     errors: Object.fromEntries(Object.entries(sending.errors).filter(([id]) => !corrected.includes(id))),
     choice,
@@ -105,11 +113,19 @@ export function useWalkIn(postNum: number, first: WalkInChoice, edited: EditedWa
     loading: quoted.loading,
     noPrice: refused ? toSentence(refused) : quoted.loading ? stay.pricing : toMissingText(choice, messages),
     isRefused: refused !== null,
-    save: () => {
-      setCorrected([])
-      return sending.send(submit)
-    },
+    save,
   }
+}
+
+/** Whether `run` is waiting for the price of the current choice, and what makes it wait. */
+function useOnceCurrent({ isCurrent }: RequestedQuote, run: () => Promise<void>): [isWaiting: boolean, start: () => void] {
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || !isCurrent) return
+    setWaiting(false)
+    void run()
+  }, [isWaiting, isCurrent])
+  return [isWaiting, () => setWaiting(true)]
 }
 
 type ShownQuote = { request: QuoteInput | null; quote: WireQuote | null; quoted: RequestedQuote }
@@ -120,6 +136,10 @@ function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalk
   const ask = edited ? (body: QuoteInput) => askForChange(edited.bookingId, body) : undefined
   const quoted = useQuote(request, edited?.quote ?? null, ask)
   return { request, quote: moved ?? quoted.quote, quoted }
+}
+
+function readMoved(failure: Failure | null): WireQuote | null {
+  return (failure && readDetails(failure, 'price_changed').quote) ?? null
 }
 
 function withoutSame(dogs: WireDog[], chosen: WireDog[]): WireDog[] {
@@ -194,6 +214,7 @@ const choiceFields = {
   dogNum: 'dogs',
   roomNumber: 'dogs',
   dogs: 'dogs',
+  newDog: 'new-dog-name',
   customerId: 'phone',
   price: 'price',
   priceReason: 'price-reason',
@@ -212,6 +233,7 @@ const walkInKeys = [
   'dogNum',
   'roomNumber',
   'dogs',
+  'newDog',
   'customerId',
   'price',
   'priceReason',

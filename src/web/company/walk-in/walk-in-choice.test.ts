@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { day } from '../../../domain/calendar/day.ts'
 import { en } from '../../../i18n/en.ts'
 import { changedFields } from './use-walk-in.ts'
-import { firstChoice, toWalkInQuoteRequest, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
-import { toMissingText, validateWalkIn } from './walk-in-errors.ts'
+import {
+  firstChoice,
+  toWalkInQuoteRequest,
+  type WalkInChoice,
+  type WalkInPost,
+  withTypedDog,
+  withWalkInDogs,
+} from './walk-in-choice.ts'
+import { findTypedDogError, toMissingText, validateWalkIn } from './walk-in-errors.ts'
 
 const days = { checkin: day('2026-11-20'), checkout: day('2026-11-21') }
 const post: WalkInPost = {
@@ -64,4 +71,20 @@ test('changedFields returns the IDs of changed fields', () => {
   const choice = firstChoice(post, days, 9)
   expect(changedFields(choice, { ...choice, name: 'Nuri', checkoutTime: '9:00 AM' })).toEqual(['name', 'checkout-time'])
   expect(changedFields(choice, withWalkInDogs(choice, 'large', 1, 2))).toEqual(['dogs'])
+})
+
+test('a dog that was typed and not added comes along, unless its name, weight or room is missing', () => {
+  const choice = firstChoice(post, days, 9)
+  const typed = (name: string, weight: string): WalkInChoice => ({ ...choice, newDog: { name, weight } })
+  expect(withTypedDog(choice, post)).toBe(choice)
+  expect(withTypedDog(typed(' 보리 ', '4,5'), post)).toMatchObject({
+    dogs: [{ dogName: '보리', dogWeight: 4.5 }],
+    dogNum: { small: 1 },
+    newDog: { name: '', weight: '' },
+  })
+  const error = (name: string, weight: string): unknown => findTypedDogError(typed(name, weight), post, en.companyWalkIn)
+  const { newDogMissing, newDogSize } = en.companyWalkIn
+  expect([error('보리', '4'), error('보리', '')]).toEqual([[], [{ fieldId: 'new-dog-name', text: newDogMissing }]])
+  expect(error('', '4')).toEqual([{ fieldId: 'new-dog-name', text: newDogMissing }])
+  expect(error('보리', '9')).toEqual([{ fieldId: 'new-dog-name', text: newDogSize }])
 })

@@ -30,6 +30,8 @@ export type WalkInChoice = {
   customerId: string | null
   /** The dogs that are known by name, some or all of those counted. */
   dogs: WireDog[]
+  /** A dog that is being typed. It comes along too, added or not. */
+  newDog: TypedDog
   /** The company's own price as typed; empty for the list price. */
   price: string
   priceReason: string
@@ -37,6 +39,8 @@ export type WalkInChoice = {
   paid: DeskMethod | ''
   staffNote: string
 }
+
+type TypedDog = { name: string; weight: string }
 
 /** A walk-in that is edited, as it was when the page was loaded. */
 export type EditedWalkIn = {
@@ -48,12 +52,15 @@ export type EditedWalkIn = {
   knownDogs: WireDog[]
 }
 
+const noDog: TypedDog = { name: '', weight: '' }
+
 const nobody = {
   name: '',
   phone: '',
   note: '',
   customerId: null,
   dogs: [],
+  newDog: noDog,
   price: '',
   priceReason: '',
   paid: '',
@@ -95,6 +102,7 @@ function toChoice(booking: WireBooking): WalkInChoice {
     staffNote,
     customerId: desk?.customerId ?? null,
     dogs: dogs.map(({ profile }) => profile),
+    newDog: noDog,
     price: desk?.priceReason ? String(total) : '',
     priceReason: desk?.priceReason ?? '',
     paid: desk?.paid ?? '',
@@ -109,6 +117,33 @@ export function withGuestDog(choice: WalkInChoice, dog: WireDog, isComing: boole
   const count = isComing ? Math.max(choice.dogNum[size], known + 1) : Math.max(choice.dogNum[size] - 1, known)
   return { ...withWalkInDogs(choice, size, count, maxDogsPerRoom), dogs: isComing ? [...others, dog] : others }
 }
+
+/** Adds the dog that was typed, if one was. Returns what is wrong with it instead: it lacks its name or weight, or no room is of its size. */
+export function withTypedDog(
+  choice: WalkInChoice,
+  { sizes, maxDogsPerRoom }: WalkInPost,
+): WalkInChoice | 'newDogMissing' | 'newDogSize' {
+  const name = choice.newDog.name.trim()
+  const weight = Number(choice.newDog.weight.replace(',', '.'))
+  if (name === '' && choice.newDog.weight.trim() === '') return choice
+  if (name === '' || !(weight > 0 && weight <= 150)) return 'newDogMissing'
+  if (sizes.every(({ size }) => size !== sizeOfWeight(weight))) return 'newDogSize'
+  const dog = { ...blankDog, dogId: crypto.randomUUID(), dogName: name, dogWeight: weight }
+  return { ...withGuestDog(choice, dog, true, maxDogsPerRoom), newDog: noDog }
+}
+
+const blankDog = {
+  dogBreed: null,
+  dogAge: null,
+  dogNote: '',
+  dogGender: null,
+  dogNeutered: null,
+  dogToilet: null,
+  dogSnack: null,
+  dogSnarl: null,
+  dogBark: null,
+  photoURL: null,
+} as const
 
 /** Sets the customer; an only dog comes along. */
 export function withCustomer(choice: WalkInChoice, customer: WireCustomer, { sizes, maxDogsPerRoom }: WalkInPost): WalkInChoice {

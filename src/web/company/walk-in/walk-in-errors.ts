@@ -1,7 +1,7 @@
 import { isDay } from '../../../domain/calendar/day.ts'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import { findWrongDays } from '../day-field/wrong-days.ts'
-import { parsePrice, type WalkInChoice } from './walk-in-choice.ts'
+import { parsePrice, type WalkInChoice, type WalkInPost, withTypedDog } from './walk-in-choice.ts'
 
 /** Asks only for what is still missing for a price. */
 export function toMissingText(
@@ -29,4 +29,14 @@ export function validateWalkIn(
     ...(hasPrice && parsePrice(price) === null ? [{ fieldId: 'price', text: messages.noPrice }] : []),
     ...(hasPrice && priceReason.trim() === '' ? [{ fieldId: 'price-reason', text: messages.noReason }] : []),
   ]
+}
+
+/** What is wrong with the dog that was typed and not added, if one was. */
+export function findTypedDogError(
+  choice: WalkInChoice,
+  post: WalkInPost,
+  messages: Record<'newDogMissing' | 'newDogSize', string>,
+): FormErrorItem[] {
+  const typed = withTypedDog(choice, post)
+  return typeof typed === 'string' ? [{ fieldId: 'new-dog-name', text: messages[typed] }] : []
 }

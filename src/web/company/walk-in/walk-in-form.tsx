@@ -26,13 +26,13 @@ type FormProps = { post: WalkInPost; first: WalkInChoice; edited: EditedWalkIn |
 /** Records a walk-in booking, or changes one: guest, days, dogs and the price to pay at the desk. */
 export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
   const messages = useMessages('companyWalkIn')
-  const walkIn = useWalkIn(post.postNum, first, edited)
+  const walkIn = useWalkIn(post, first, edited)
   const canMove = edited?.canMove ?? true
   const { problem, attempt, sending } = walkIn
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void walkIn.save()
+    walkIn.save()
   }
 
   const parts = { post, walkIn }
@@ -54,8 +54,8 @@ export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
           <CustomerFields {...parts} />
           {canMove ? (
             <>
-              <DayFields {...parts} />
               <DogFields {...parts} />
+              <DayFields {...parts} />
             </>
           ) : (
             <p className="mt-6 text-14 text-ink-2">{messages.cannotMove}</p>
@@ -151,12 +151,12 @@ function DogFields({ post, walkIn }: PartProps): ReactNode {
   const { errors } = walkIn
   return (
     <Part title={messages.dogs} id="dogs" error={errors.dogs}>
+      <KnownDogs post={post} walkIn={walkIn} />
       <div className="mt-2">
         {post.sizes.map(({ size }) => (
           <SizeCounters key={size} size={size} post={post} walkIn={walkIn} />
         ))}
       </div>
-      <KnownDogs post={post} walkIn={walkIn} />
     </Part>
   )
 }

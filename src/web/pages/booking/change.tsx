@@ -153,7 +153,7 @@ function Stay({ booking, post, dogs, now, change }: FormProps): ReactNode {
 }
 
 /** Of a stay that has begun, what is done or was for a past day stays as it is. */
-function Extras({ booking, dogs, change }: FormProps): ReactNode {
+function Extras({ booking, post, dogs, now, change }: FormProps): ReactNode {
   const messages = useMessages('stayExtras')
   const { today } = usePage()
   const { choice, choose, offered } = change
@@ -175,6 +175,8 @@ function Extras({ booking, dogs, change }: FormProps): ReactNode {
         choice={choice}
         dogs={dogs}
         errors={toErrors(change)}
+        hours={post.hours}
+        now={now}
         from={hasBegun ? today : undefined}
         isSettled={isSettled}
         onChange={choose}

@@ -117,18 +117,20 @@ function cardText({ issuer, end }: PaidCard, messages: Messages['receipt']): str
   return end === null ? name : messages.cardEnding(name, end)
 }
 
-function Refund({ booking: { refund, money, changes } }: Pick<ReceiptProps, 'booking'>): ReactNode {
+/** The percentage is that of the nights, so it is not said of an amount that includes extras. */
+function Refund({ booking: { refund, money, changes, extras } }: Pick<ReceiptProps, 'booking'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const when = useInstantText()
   if (!refund && changes.length === 0) return null
+  const hasExtras = extras.some(({ amount }) => amount > 0)
   return (
     <>
       <h2 className="mt-8 text-18">{messages.refund}</h2>
       <dl className="mt-2 border-divider border-t text-14 leading-[1.5]">
         {refund ? (
           <>
-            <Row term={messages.refunded(refund.percent)}>−{format.won(refund.amount)}</Row>
+            <Row term={hasExtras ? messages.refundedAmount : messages.refunded(refund.percent)}>−{format.won(refund.amount)}</Row>
             <Row term={messages.refundSent}>{refund.doneAt ? when(refund.doneAt) : messages.refundPending}</Row>
           </>
         ) : null}

@@ -28,6 +28,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'bookings',
   'dogs',
   'quote',
+  'stay',
   'stayExtras',
   'calendarFeed',
 ]

@@ -25,6 +25,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'journal',
   'dogs',
   'quote',
+  'stay',
   'stayExtras',
 ]
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { urls } from '../../../contract/urls.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
 import { rolesManagedBy } from '../../../domain/staff/staff.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
@@ -8,8 +10,9 @@ import { MemberItem } from '../../company/staff/member-item.tsx'
 import type { ListedMember } from '../../company/staff/staff-types.ts'
 import { type ShownTablet, TabletSection } from '../../company/staff/tablet-section.tsx'
 import { usePermissions } from '../../company/use-permissions.ts'
+import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
-import { usePage } from '../../shell/page-context.tsx'
+import { useHref, usePage } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
@@ -21,10 +24,12 @@ type CompanyStaffProps = CompanyLayoutData & {
   tablets: ShownTablet[]
   /** Whether the viewer works at all posts, so that they can be given all at once. */
   hasAllPosts: boolean
+  /** The posts whose calendar's address somebody who has left knows. */
+  knownCalendars: PostOption[]
 }
 
 /** The people who work for the company, and invitations. */
-export function Page({ members, posts, tablets, hasAllPosts, waiting }: CompanyStaffProps): ReactNode {
+export function Page({ members, posts, tablets, hasAllPosts, knownCalendars, waiting }: CompanyStaffProps): ReactNode {
   const messages = useMessages('companyStaff')
   const { viewer } = usePage()
   const { can } = usePermissions()
@@ -34,6 +39,7 @@ export function Page({ members, posts, tablets, hasAllPosts, waiting }: CompanyS
     <CompanyLayout current="staff" waiting={waiting}>
       <h1 className="mt-6 md:mt-8">{messages.title}</h1>
       <p className="mt-1 text-ink-2">{messages.lead}</p>
+      {knownCalendars.length > 0 ? <KnownCalendars posts={knownCalendars} /> : null}
       <div className="mt-6 grid items-start gap-6 wide:grid-cols-2">
         <section>
           <h2 className="sr-only">{messages.list}</h2>
@@ -69,5 +75,35 @@ export function Page({ members, posts, tablets, hasAllPosts, waiting }: CompanyS
         </div>
       </div>
     </CompanyLayout>
+  )
+}
+
+/** Renewing an address ends what somebody who has left can still read there. */
+function KnownCalendars({ posts }: { posts: PostOption[] }): ReactNode {
+  const { knownCalendars: messages } = useMessages('companyStaff')
+  const href = useHref()
+  const toLabel = usePostLabels()
+  const { today } = usePage()
+  return (
+    <section className="mt-6 rounded-card bg-sun-tint p-5">
+      <h2 className="text-18">{messages.title}</h2>
+      <p className="mt-1 max-w-[60ch] text-14">{messages.text}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-5">
+        {posts.map(({ postNum, storeName, storeNameEn }) => {
+          const { text, lang } = toLabel(storeName, storeNameEn)
+          return (
+            <li key={postNum}>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                lang={lang}
+                href={href(urls.companyCalendarAt(postNum, wireDay(today)))}
+              >
+                {text}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -40,6 +40,7 @@ export const messageGroups: readonly MessageGroup[] = [
   'dogs',
   'posts',
   'quote',
+  'stay',
   'stayExtras',
   'companyJournal',
   'journal',

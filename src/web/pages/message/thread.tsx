@@ -6,7 +6,7 @@ import { usePage } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['conversations', 'phrases', 'companyLayout', 'photoPicker']
+export const messageGroups: readonly MessageGroup[] = ['conversations', 'phrases', 'companyLayout', 'photoPicker', 'dogs']
 
 /** A conversation, for its owner or for the people of its hotel. */
 export function Page({ waiting, ...props }: CompanyLayoutData & ThreadProps): ReactNode {

@@ -163,6 +163,7 @@ function NotPaid({ booking, outcome, changed }: NotPaidProps): ReactNode {
     <div role="status">
       <h1>{title}</h1>
       <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">{text}</p>
+      {outcome === 'unpaid' && !payable && !changed ? <p className="mt-3 max-w-[34em]">{messages.failLapsed}</p> : null}
       <p className="mt-7 flex flex-wrap gap-3">
         {outcome === 'waiting' ? (
           <a className="btn btn-line" href="">

@@ -36,6 +36,16 @@ export const islandMessageGroups: readonly MessageGroup[] = [
   'seller',
   'services',
 ]
+export const islandProps: readonly (keyof DetailProps)[] = [
+  'extras',
+  'facility',
+  'house',
+  'license',
+  'regions',
+  'reviews',
+  'seller',
+  'text',
+]
 
 const Title = createLazyIsland({
   id: 'title',
@@ -90,7 +100,7 @@ export function Page(props: DetailProps): ReactNode {
         />
         <StayBox post={post} detail={detail} />
         <div className="max-wide:mt-8">
-          <Facts post={post} />
+          <Facts post={post} text={props.text} />
           <Ask postNum={post.postNum} responseRate={post.responseRate} />
           <Prices post={post} />
           <RefundPolicy post={post} choice={choice} quote={quote} />
@@ -98,7 +108,7 @@ export function Page(props: DetailProps): ReactNode {
           <Extras extras={props.extras} />
           <Facilities facility={props.facility} />
           <Whereabouts post={post} regions={props.regions} />
-          <Seller seller={post.seller} license={props.license} />
+          <Seller seller={props.seller} license={props.license} />
           <ReviewList post={post} choice={choice} reviews={props.reviews} stars={props.stars} />
         </div>
       </div>

@@ -15,6 +15,7 @@ import type { SearchFormErrors } from '../../search/form/search-form-error.ts'
 import { SummaryBar } from '../../search/form/summary-bar.tsx'
 import { useRequestedSearch } from '../../search/form/use-requested-search.ts'
 import type { Found } from '../../search/found.ts'
+import type { FullPost } from '../../search/full-post.ts'
 import { MapPanel } from '../../search/map/map-panel.tsx'
 import { FewResults, NoResults } from '../../search/no-results.tsx'
 import { Pager } from '../../search/pager.tsx'
@@ -46,6 +47,8 @@ export type SearchProps = {
   /** Every region with matching posts. */
   regions: { region: RegionName; count: number }[]
   relaxations: OfferedRelaxation[]
+  /** Of a search without results: where its rooms are full. */
+  full: FullPost[]
 }
 
 export function Page(props: SearchProps): ReactNode {
@@ -75,7 +78,7 @@ export function Page(props: SearchProps): ReactNode {
 
 type ResultsProps = SearchProps & { found: Found; choice: CompareChoice }
 
-function Results({ search, found, regions, relaxations, choice }: ResultsProps): ReactNode {
+function Results({ search, found, regions, relaxations, full, choice }: ResultsProps): ReactNode {
   const { intermediaryShort } = useMessages('shell')
   const requested = useRequestedSearch(search)
   useEffect(() => rememberSearch(search), [search])
@@ -87,7 +90,13 @@ function Results({ search, found, regions, relaxations, choice }: ResultsProps):
       <div className="results-body">
         <div className="min-w-0">
           {found.cards.length === 0 ? (
-            <Empty asked={requested} relaxations={relaxations} endOfList={found.total > 0} firstPage={searchUrl(search)} />
+            <Empty
+              asked={requested}
+              relaxations={relaxations}
+              full={full}
+              endOfList={found.total > 0}
+              firstPage={searchUrl(search)}
+            />
           ) : (
             <>
               <PostGrid

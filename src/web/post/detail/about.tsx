@@ -4,15 +4,15 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePostLabels } from '../post-labels.ts'
-import type { DetailPost } from './detail-props.ts'
+import type { DetailPost, DetailText } from './detail-props.ts'
 
 /** Hours, stay length and rooms at a glance, and the company's description. */
-export function About({ post }: { post: DetailPost }): ReactNode {
+export function About({ post, text }: { post: DetailPost; text: DetailText }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('detail')
   const facts = useMessages('services')
   const href = useHref()
-  const description = usePostLabels()(post.description, post.descriptionEn)
+  const description = usePostLabels()(text.description, text.descriptionEn)
   const { checkin, checkout } = post.hours
   const night = post.services.includes('guardian') ? facts.atNight : messages.refunds[post.policy]
   const rooms = post.rooms.reduce((sum, { count }) => sum + count, 0)

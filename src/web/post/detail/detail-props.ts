@@ -15,7 +15,17 @@ import type { StayRefusal } from './stay-box/stay-form-errors.ts'
 
 export type DetailPost = Omit<
   WirePost,
-  'uid' | 'image' | 'facility' | 'extras' | 'house' | 'roomPrice' | 'roomCount' | 'createdAt'
+  | 'uid'
+  | 'image'
+  | 'facility'
+  | 'extras'
+  | 'house'
+  | 'roomPrice'
+  | 'roomCount'
+  | 'createdAt'
+  | 'description'
+  | 'descriptionEn'
+  | 'seller'
 > & {
   rooms: Room[]
   /** Seasons that have not ended. */
@@ -23,6 +33,9 @@ export type DetailPost = Omit<
   /** Null for the default peak seasons. */
   peaks: Peak[] | null
 }
+
+/** What the company wrote about the hotel. */
+export type DetailText = Pick<WirePost, 'description' | 'descriptionEn'>
 
 /** `alt` is empty if the image has no description. */
 export type DetailImage = { path: string; alt: string }
@@ -41,6 +54,8 @@ export type OwnHoldAtPost = { bookingId: string; stay: Stay; until: number }
 
 export type DetailProps = {
   post: DetailPost
+  text: DetailText
+  seller: WirePost['seller']
   facility: WireFacility
   /** What can be added to a stay. */
   extras: WireExtra[]

@@ -8,6 +8,7 @@ import { Section } from './section.tsx'
 export function ExtraList({ extras }: { extras: readonly WireExtra[] }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('extras')
+  const { noCharge } = useMessages('quote')
   const toLabel = usePostLabels()
   if (extras.length === 0) return null
   return (
@@ -25,7 +26,7 @@ export function ExtraList({ extras }: { extras: readonly WireExtra[] }): ReactNo
                   <span className="block text-14 text-ink-2 leading-[1.45]">{messages.notice(noticeHours)}</span>
                 ) : null}
               </span>
-              <span>{messages.per[unit](format.won(price))}</span>
+              <span>{price === 0 ? noCharge : messages.per[unit](format.won(price))}</span>
             </li>
           )
         })}

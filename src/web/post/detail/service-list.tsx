@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Amenity, amenities } from '../../../domain/post/amenity.ts'
 import { useMessages } from '../../shell/intl.tsx'
-import { amenityPaths } from '../../ui/amenity-paths.ts'
-import { categoryPaths } from '../../ui/category-paths.ts'
-import { Outline } from '../../ui/icon.tsx'
+import icons from '../../ui/service-icons.svg'
 import type { DetailPost } from './detail-props.ts'
 import { Section } from './section.tsx'
 
@@ -41,7 +39,11 @@ export function ServiceList({ post }: { post: DetailPost }): ReactNode {
   )
 }
 
+/** The outlines are in a file of their own, which no document repeats: together they weigh a tenth of a listing. */
 export function ServiceIcon({ service, className }: { service: Amenity | 'training'; className: string }): ReactNode {
-  const shown = `mt-0.5 ${className}`
-  return <Outline path={service === 'training' ? categoryPaths.training : amenityPaths[service]} className={shown} />
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon mt-0.5 ${className}`}>
+      <use href={`${icons}#${service}`} />
+    </svg>
+  )
 }

@@ -36,7 +36,7 @@ export function SimilarPostList({ similar, postNum, asked, choice }: SimilarProp
         ) : null}
       </p>
       <div className="md:max-lg:[&>ul>li:nth-child(4)]:hidden">
-        <PostGrid cards={similar.cards} search={stay ? `?${stayQuery(asked)}` : ''} firstView={false} />
+        <PostGrid cards={similar.cards} search={stay ? `?${stayQuery(asked)}` : ''} />
       </div>
     </section>
   )

@@ -52,8 +52,8 @@ describe('a refused post', () => {
     expect(toPostFormErrors(failure, words)).toEqual({
       text: en.upload.notSaved,
       fields: [
-        { fieldId: 'post-roomCount-large', text: en.upload.takenNights(nights) },
-        { fieldId: 'post-roomCount-small', text: en.upload.takenNights(words.format.shortDay(day('2026-12-24'))) },
+        { fieldId: 'post-roomCount-large', text: en.upload.takenNights('large', nights) },
+        { fieldId: 'post-roomCount-small', text: en.upload.takenNights('small', words.format.shortDay(day('2026-12-24'))) },
       ],
     })
     expect(bookingsIn(failure)).toEqual([

@@ -34,7 +34,8 @@ export function toPostFormErrors(failure: Failure, { messages, failures, format 
       text: messages.notSaved,
       fields: conflicts.map(({ size, nights }) => {
         const days = nights.map(parseWireDay).filter((day) => day !== null)
-        return { fieldId: fieldId(`roomCount.${size}`), text: messages.takenNights(days.map(format.shortDay).join(', ')) }
+        const text = messages.takenNights(size, days.map(format.shortDay).join(', '))
+        return { fieldId: fieldId(`roomCount.${size}`), text }
       }),
     }
   }

@@ -7,7 +7,7 @@ import type { DetailProps } from '../detail/detail-props.ts'
 import { CardPrice, CardWords } from '../post-card.tsx'
 import { PostImage } from '../post-image.tsx'
 import { PreviewPage } from './preview-page.tsx'
-import { previewFacility, previewPost } from './preview-post.ts'
+import { previewFacility, previewPost, previewText } from './preview-post.ts'
 import type { PostValues } from './values.ts'
 
 /** A preview of the post's card from the current values, with a button to preview the page. */
@@ -37,6 +37,7 @@ export function PreviewCard({ values, regions }: { values: PostValues; regions: 
       {isOpen ? (
         <PreviewPage
           post={post}
+          text={previewText(values)}
           facility={previewFacility(values)}
           regions={regions}
           pictures={values.pictures}

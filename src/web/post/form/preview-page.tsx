@@ -4,7 +4,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import { About } from '../detail/about.tsx'
-import type { DetailPost, DetailProps } from '../detail/detail-props.ts'
+import type { DetailPost, DetailProps, DetailText } from '../detail/detail-props.ts'
 import { FacilitySection } from '../detail/facility.tsx'
 import { Gallery } from '../detail/gallery.tsx'
 import { Location } from '../detail/location.tsx'
@@ -29,12 +29,14 @@ const noChoice: StayChoice = {
 /** A full-window preview of the post's page, built from the same components; Escape closes it. */
 export function PreviewPage({
   post,
+  text,
   facility,
   pictures,
   regions,
   onClose,
 }: {
   post: DetailPost
+  text: DetailText
   facility: WireFacility
   regions: DetailProps['regions']
   pictures: FormImage[]
@@ -45,7 +47,7 @@ export function PreviewPage({
   const shell = useMessages('shell')
   const name = usePostLabels()(post.storeName, post.storeNameEn)
   const dialog = useModal()
-  const shown = { ...post, description: post.description || messages.previewDescription }
+  const shown = { ...text, description: text.description || messages.previewDescription }
 
   return (
     <dialog
@@ -72,7 +74,7 @@ export function PreviewPage({
         </div>
         <div className="mt-7 max-w-[720px] md:mt-10">
           <FromPrice post={post} className="mb-6" />
-          <About post={shown} />
+          <About post={post} text={shown} />
           {post.rooms.length > 0 ? <PriceTable post={post} /> : null}
           <RefundPolicy post={post} choice={noChoice} quote={null} />
           <ServiceList post={post} />

@@ -5,26 +5,23 @@ import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Room, Season } from '../../../domain/post/post.ts'
 import { regionOfAddress } from '../../../domain/post/region.ts'
 import type { Won } from '../../../domain/won.ts'
-import type { DetailPost } from '../detail/detail-props.ts'
+import type { DetailPost, DetailText } from '../detail/detail-props.ts'
 import { parseNumber } from './request-body.ts'
 import type { DatesEntry, PostValues } from './values.ts'
 
 /** The post as its page would show it now; incomplete parts are left out. */
 export function previewPost(values: PostValues): DetailPost {
-  const { storeName, storeNameEn, description, descriptionEn, mainAddress, mainAddressEn, detailAddress } = values
+  const { storeName, storeNameEn, mainAddress, mainAddressEn, detailAddress } = values
   const { maxDogsPerRoom, services, training, hours, policy } = values
   return {
     postNum: 0,
     storeName,
-    description,
     maxDogsPerRoom,
     services,
     training,
     hours,
     policy,
-    seller: null,
     storeNameEn: storeNameEn.trim() || null,
-    descriptionEn: descriptionEn.trim() || null,
     address: {
       mainAddress,
       detailAddress,
@@ -40,6 +37,10 @@ export function previewPost(values: PostValues): DetailPost {
     ),
     peaks: values.peaks?.flatMap(daysIn) ?? null,
   }
+}
+
+export function previewText({ description, descriptionEn }: PostValues): DetailText {
+  return { description, descriptionEn: descriptionEn.trim() || null }
 }
 
 /** The facts as the page would state them now; one that is incomplete is not stated. */

@@ -1,0 +1,68 @@
+vcl 4.1;
+
+# Keeps visitors' pages; needs EDGE_CACHE=on, PURGE_URLS with the address of this cache, and the module xkey (Debian: varnish-modules).
+# Start varnishd with -p http_gzip_support=off: the program compresses, also with Brotli.
+import xkey;
+
+# Defines the backend "origin" and the ACL "purgers".
+include "origin.vcl";
+
+sub vcl_recv {
+    if (req.method == "PURGE") {
+        if (client.ip !~ purgers) {
+            return (synth(403));
+        }
+        if (!req.http.Surrogate-Key) {
+            return (synth(400, "Surrogate-Key is missing"));
+        }
+        set req.http.X-Purged = xkey.purge(req.http.Surrogate-Key);
+        return (synth(200, "Purged " + req.http.X-Purged));
+    }
+    # Whether this cache runs, for HAProxy; it serves what it has also while the program is gone.
+    if (req.url == "/cache-health") {
+        return (synth(200));
+    }
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    # These cookies change pages; no other does.
+    if (req.http.Cookie ~ "(^|;\s*)((__Host-)?kkori_(session|position)|top_banner_hide|language)=") {
+        return (pass);
+    }
+    unset req.http.Cookie;
+    # One copy per encoding rather than per spelling of the header.
+    if (req.http.Accept-Encoding ~ "\bbr\b") {
+        set req.http.Accept-Encoding = "br";
+    } elseif (req.http.Accept-Encoding ~ "\bgzip\b") {
+        set req.http.Accept-Encoding = "gzip";
+    } else {
+        unset req.http.Accept-Encoding;
+    }
+    return (hash);
+}
+
+sub vcl_backend_response {
+    # Only what is declared public is kept.
+    if (beresp.http.Cache-Control !~ "\bpublic\b" || beresp.status >= 500) {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 1s;
+        return (deliver);
+    }
+    # The module looks for the keys of a page here.
+    set beresp.http.xkey = beresp.http.Surrogate-Key;
+}
+
+sub vcl_deliver {
+    unset resp.http.Surrogate-Key;
+    unset resp.http.xkey;
+    unset resp.http.X-Varnish;
+    unset resp.http.Via;
+    # The program has answered another request with this one.
+    if (obj.hits > 0) {
+        unset resp.http.X-Request-Id;
+    }
+    # This cache is purged; browsers are not.
+    if (resp.http.Cache-Control ~ "s-maxage") {
+        set resp.http.Cache-Control = "private, no-cache";
+    }
+}

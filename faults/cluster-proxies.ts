@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { root } from '../tools/setup.mjs'
+import { audit, waitUntilSettled } from './audit.ts'
+import { readPages, type Storefront } from './cluster-pages.ts'
+import type { Network } from './machines.ts'
+import type { Provider } from './provider.ts'
+import type { Proxies } from './proxies.ts'
+import { examples, type Line } from './report.ts'
+import type { Server } from './server.ts'
+import { newLog, startBuyers } from './stay.ts'
+
+/** Longer than HAProxy takes to find a process again. */
+const balancerMs = 1_500
+
+/** Whether Patroni and HAProxy have the metrics that the alerts name. */
+export async function checkMetrics({ machines }: Network, { metricsUrl }: Proxies): Promise<Line> {
+  const rules = await readFile(join(root, 'deploy/prometheus/alerts.yml'), 'utf8')
+  const names = new Set(rules.match(/\b(patroni|haproxy)_[a-z_]+/g))
+  const urls = [metricsUrl, ...machines.map(({ address }) => `http://${address}:8008/metrics`)]
+  const texts = await Promise.all(urls.map(async (url) => (await fetch(url)).text()))
+  const missing = [...names].filter((name) => !texts.some((text) => new RegExp(`^${name}\\b`, 'm').test(text)))
+  return {
+    test: 'metrics of Patroni and HAProxy that the alerts name',
+    target: '0 missing',
+    actual: `${missing.length} of ${names.size} missing`,
+    isPassed: names.size > 0 && missing.length === 0,
+    isOnTime: true,
+    notes: examples({ missing }),
+  }
+}
+
+/** Stops and starts one process after the other behind HAProxy, while stays are bought and pages read. */
+export async function restartInTurn(
+  site: Storefront & { provider: Provider },
+  servers: readonly Server[],
+  times: number,
+): Promise<Line> {
+  const { db, owners, postNum, provider, proxies } = site
+  const log = newLog()
+  const load = startBuyers({ provider, owners, server: proxies }, log, { postNum, owners: 8 })
+  const reading = readPages(site)
+  const codes: (number | null)[] = []
+  for (const server of Array.from({ length: times }, () => servers).flat()) {
+    codes.push((await server.stop()).code)
+    await server.start()
+    await setTimeout(balancerMs)
+  }
+  await load.stop()
+  const pages = await reading.stop()
+  await waitUntilSettled(db)
+  const { lost, broken, differences } = await audit(site, log.acknowledged)
+  const exits = codes.filter((code) => code !== 0).map(String)
+  const failed = [...log.unavailable.map(({ status }) => String(status)), ...pages.failed]
+  const all = [...log.statuses.values()].reduce((sum, count) => sum + count, pages.all)
+  return {
+    test: `${servers.length} processes behind HAProxy, each restarted in turn, ${times} times under load`,
+    target: '0 failed requests, 0 lost, exit 0',
+    actual: `${failed.length} of ${all} requests failed, ${lost.length} of ${log.acknowledged.length} lost, exit ${[...new Set(codes)].join(', ')}`,
+    isPassed: failed.length + lost.length + broken.length + differences.length + exits.length === 0,
+    isOnTime: true,
+    notes: examples({ failed, lost, 'broken invariant': broken, difference: differences, exit: exits }),
+  }
+}

@@ -13,3 +13,8 @@ export function otherLanguage(language: Language): Language {
 export function languageOfText(text: string): Language {
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'en'
 }
+
+/** What a company wrote, in this language if it did: in Korean always, in English optionally. */
+export function chooseText(language: Language, korean: string, english: string | null): string {
+  return language === 'en' ? (english ?? korean) : korean
+}

@@ -4,7 +4,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { type Day, startOfDay } from '../../domain/calendar/day.ts'
 import { type TimeSlot, toHour } from '../../domain/calendar/time-slot.ts'
-import type { Language } from '../../i18n/language.ts'
+import { chooseText, type Language } from '../../i18n/language.ts'
 import { escapeText, formatUtc, toCalendarText } from './calendar-text.ts'
 
 const statuses: Record<BookingState, 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'> = {
@@ -27,8 +27,8 @@ export function calendarFile(
   booking: WireBooking,
   { language, publicUrl, now }: { language: Language; publicUrl: string; now: number },
 ): CalendarFile {
-  const name = language === 'en' ? (booking.storeNameEn ?? booking.storeName) : booking.storeName
-  const place = language === 'en' ? (booking.locationEn ?? booking.location) : booking.location
+  const name = chooseText(language, booking.storeName, booking.storeNameEn)
+  const place = chooseText(language, booking.location, booking.locationEn)
   const { hostname } = new URL(publicUrl)
   const status = statuses[booking.state]
   const method = status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'

@@ -9,7 +9,7 @@ import { maxDaysAhead } from '../../domain/calendar/stay.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Language } from '../../i18n/language.ts'
+import { chooseText, type Language } from '../../i18n/language.ts'
 import { closedSpans } from '../../web/company/calendar/calendar-rows.ts'
 import { escapeText, formatUtc, toCalendarText } from '../booking/calendar-text.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -53,7 +53,7 @@ async function writeCalendar({ context, today }: PageRequest, post: Post, langua
     paid.map(({ booking }) => booking.bookingId),
   )
   const { hostname } = new URL(config.publicUrl)
-  const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+  const name = chooseText(language, post.storeName, post.storeNameEn)
   return toCalendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -9,6 +9,7 @@ import { unlink } from '../../domain/account/name.ts'
 import { screenName } from '../../domain/message/mask.ts'
 import { type MessageSide, messageSides, otherSide } from '../../domain/message/message.ts'
 import { getDeliveryTime, getMessageKind } from '../../domain/notification/notification.ts'
+import { chooseText } from '../../i18n/language.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { renderEmail } from '../notification/templates/render-email.ts'
 import { wantsEmail } from '../notification/wants-email.ts'
@@ -77,7 +78,7 @@ async function renderMessageEmail(
 ): ReturnType<typeof renderEmail> {
   const { language, email_verified: isVerified, display_name: name } = recipient
   const { bookingEmails, messageEmails } = catalogs[language]
-  const hotel = unlink(language === 'en' ? (thread.storeNameEn ?? thread.storeName) : thread.storeName)
+  const hotel = unlink(chooseText(language, thread.storeName, thread.storeNameEn))
   const from = side === 'owner' ? hotel : unlink(screenName(thread.ownerName, thread))
   const nobody = side === 'owner' ? bookingEmails.aStore : bookingEmails.anOwner
   return await renderEmail(

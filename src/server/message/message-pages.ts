@@ -7,6 +7,7 @@ import { listQuickReplies } from '../../db/message/quick-reply.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { maxMessageText, writeRefusals } from '../../domain/message/message.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { chooseText } from '../../i18n/language.ts'
 import { Page as CompanyMessagesPage } from '../../web/pages/message/company-messages.tsx'
 import { Page as MessagesPage } from '../../web/pages/message/messages.tsx'
 import { Page as ThreadPage } from '../../web/pages/message/thread.tsx'
@@ -74,7 +75,7 @@ async function threadPage(request: PageRequest): Promise<PageResponse> {
   const found = await readMessages(context, account, { threadId: params.threadId ?? '', ...(!isLatest && { before }) })
   const { thread } = found
   const isOwner = account.role === 'owner'
-  const hotelName = language === 'en' ? (thread.storeNameEn ?? thread.storeName) : thread.storeName
+  const hotelName = chooseText(language, thread.storeName, thread.storeNameEn)
   return respondWith(ThreadPage, {
     props: {
       ...(await loadLayoutData(request)),

@@ -72,9 +72,9 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
       .filter(({ facts }) => facts.length > 0),
     reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
     back: await getRefundedAmount(db, booking, refundId),
-    undone: await listUndoneOf(db, booking, refundId),
+    undone: await listUndone(db, booking, refundId),
     change: await findUntoldChange(db, payload),
-    charges: await listChargesOf(db, bookingId),
+    charges: await loadStandingCharges(db, bookingId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }
 }
@@ -144,12 +144,12 @@ export function withoutLinks(facts: EmailFacts): EmailFacts {
   }
 }
 
-async function listChargesOf(db: Database, bookingId: string): Promise<Charge[]> {
+async function loadStandingCharges(db: Database, bookingId: string): Promise<Charge[]> {
   return listStandingCharges((await listCharges(db, [bookingId])).get(bookingId) ?? [])
 }
 
 /** Extras are returned in the transaction that refunds them. */
-async function listUndoneOf(db: Database, booking: Booking, refundId?: string): Promise<BookedExtra[]> {
+async function listUndone(db: Database, booking: Booking, refundId?: string): Promise<BookedExtra[]> {
   if (refundId === undefined) return []
   const { bookingId } = booking
   const refund = (await listRefunds(db, bookingId)).find((one) => one.refundId === refundId)

@@ -4,6 +4,7 @@ import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
 import { findPaymentOfOrder, listPayments, type Payment } from '../../db/payment/payment.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { chooseText } from '../../i18n/language.ts'
 import { Page as FailPage, type FailProps } from '../../web/pages/payment/fail.tsx'
 import { Page as PaymentPage } from '../../web/pages/payment/payment.tsx'
 import { Page as SandboxPage } from '../../web/pages/payment/sandbox.tsx'
@@ -58,7 +59,7 @@ async function paymentPage(request: PageRequest): Promise<PageResponse | Respons
 
 async function sandboxPage({ context, params, language }: PageRequest): Promise<PageResponse> {
   const { orderId, storeName, storeNameEn, amount, codes, closed } = await loadCheckoutPage(context, params.orderId ?? '')
-  const orderName = language === 'en' ? (storeNameEn ?? storeName) : storeName
+  const orderName = chooseText(language, storeName, storeNameEn)
   const messages = catalogs[language].payment
   return respondWith(SandboxPage, {
     frame: 'slim',

@@ -4,6 +4,7 @@ import { pagePatterns } from '../../contract/urls.ts'
 import { findBusiness } from '../../db/company/business.ts'
 import { imageIdOfPath, imagePath, listOwnImages, listPostImages } from '../../db/image/image.ts'
 import { getHiddenListingsOwner } from '../../domain/account/account.ts'
+import { chooseText } from '../../i18n/language.ts'
 import { Page as EditPage } from '../../web/pages/post/edit.tsx'
 import { Page as UploadPage, type UploadProps } from '../../web/pages/post/upload.tsx'
 import { fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
@@ -48,7 +49,7 @@ async function editPage(request: PageRequest): Promise<PageResponse> {
   const images = (await listPostImages(context.db, [post.postNum])).get(post.postNum) ?? []
   const pictures = images.map(({ imageId, altKo, altEn }) => ({ path: imagePath(imageId), ko: altKo, en: altEn }))
   const messages = catalogs[language].upload
-  const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+  const name = chooseText(language, post.storeName, post.storeNameEn)
   return respondWith(EditPage, {
     props: {
       postNum: post.postNum,

@@ -1,7 +1,7 @@
 import type { WirePostCard } from '../../contract/post/post.ts'
 import { localPath, urls } from '../../contract/urls.ts'
 import type { RegionName } from '../../domain/post/region.ts'
-import type { Language } from '../../i18n/language.ts'
+import { chooseText, type Language } from '../../i18n/language.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 
 /** JSON-LD of a results page for search engines: its breadcrumbs and its posts. */
@@ -23,7 +23,7 @@ export function toResultsJsonLd(
     toList(
       'ItemList',
       cards.map((card) => ({
-        name: language === 'en' ? (card.storeNameEn ?? card.storeName) : card.storeName,
+        name: chooseText(language, card.storeName, card.storeNameEn),
         url: at(urls.post(card.postNum)),
       })),
     ),

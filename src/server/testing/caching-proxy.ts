@@ -6,7 +6,7 @@ type Kept = { status: number; headers: [string, string][]; body: Buffer; keys: s
 export type CachingProxy = {
   url: string
   /** Resolves once a purge of this key has arrived. */
-  purgeOf(key: string): Promise<void>
+  waitForPurge(key: string): Promise<void>
   /** Purges are answered with 503 until it is set back. */
   refuses: boolean
   close(): Promise<void>
@@ -62,7 +62,7 @@ export async function startCachingProxy(origin: (request: Request) => Promise<Re
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
   const proxy: CachingProxy = {
     url: `http://127.0.0.1:${address.port}`,
-    purgeOf: (key) => new Promise((resolve) => waiting.set(key, resolve)),
+    waitForPurge: (key) => new Promise((resolve) => waiting.set(key, resolve)),
     refuses: false,
     async close() {
       server.closeAllConnections()

@@ -2,7 +2,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Format } from '../../i18n/format.ts'
-import type { Language } from '../../i18n/language.ts'
+import { chooseText, type Language } from '../../i18n/language.ts'
 import { type Failure, readDetails } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 import type { BookableDog, BookingChoice } from './booking-choice.ts'
@@ -134,7 +134,7 @@ type UnavailableExtra = NonNullable<ReturnType<typeof readDetails<'extra_unavail
 
 function toExtraText({ extraId, name, nameEn, date, left, from }: UnavailableExtra, words: FormErrorTexts): string {
   const { messages, stayExtras, format, language, ownExtraIds } = words
-  const shown = language === 'en' ? (nameEn ?? name) : name
+  const shown = chooseText(language, name, nameEn)
   const [day, first] = [parseWireDay(date), parseWireDay(from ?? '')]
   if (first) return stayExtras.notice(shown, format.shortDay(first))
   if (ownExtraIds?.includes(extraId)) return messages.extraHeldHere

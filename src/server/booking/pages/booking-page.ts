@@ -5,6 +5,7 @@ import { selectDogs } from '../../../db/dog/dog.ts'
 import type { Viewer } from '../../../domain/account/account.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { chooseText } from '../../../i18n/language.ts'
 import { type BookableDog, type BookingChoice, type BookingPost, selectProfiles } from '../../../web/booking/booking-choice.ts'
 import { Page as BookingPage } from '../../../web/pages/booking/booking.tsx'
 import { catalogs } from '../../http/page/catalogs.ts'
@@ -35,7 +36,7 @@ export async function bookingPage(request: PageRequest): Promise<PageResponse> {
   const stayQuery = readStayQuery(query)
   const choice = getInitialChoice(post, stayQuery, dogs)
   const messages = catalogs[language].booking
-  const name = language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+  const name = chooseText(language, post.storeName, post.storeNameEn)
   return respondWith(BookingPage, {
     frame: 'slim',
     props: {

@@ -6,7 +6,7 @@ import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
-import type { Language } from '../../../i18n/language.ts'
+import { chooseText, type Language } from '../../../i18n/language.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, signedInAccount } from '../../http/page/page-route.ts'
 import { readBookingSearch } from '../company-query.ts'
@@ -95,7 +95,7 @@ function toLine(booking: WireBooking, language: Language): string {
   const isPaid = payment?.state === 'paid'
   const values: Record<(typeof columns)[number], string | number> = {
     number: booking.bookingId,
-    post: language === 'en' ? (storeNameEn ?? storeName) : storeName,
+    post: chooseText(language, storeName, storeNameEn),
     state: catalogs[language].bookings.states[booking.state],
     checkin: date.checkin,
     checkout: date.checkout,

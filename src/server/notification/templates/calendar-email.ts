@@ -6,6 +6,7 @@ import { findExternalCalendar } from '../../../db/calendar-sync/external-calenda
 import { findPost } from '../../../db/post/post.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { formatFor } from '../../../i18n/format.ts'
+import { chooseText } from '../../../i18n/language.ts'
 import { calendarConflictKind } from '../../calendar-sync/refresh-calendars.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import type { JobHandlers } from '../../runtime/jobs.ts'
@@ -35,7 +36,7 @@ export const calendarEmailHandlers: JobHandlers = {
     const hidden = nights.length - listed.length
     const facts = [
       [calendarEmails.calendar, calendar.name],
-      [calendarEmails.hotel, language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName],
+      [calendarEmails.hotel, chooseText(language, post.storeName, post.storeNameEn)],
       [calendarEmails.nights, [...listed, ...(hidden > 0 ? [calendarEmails.andMore(hidden)] : [])].join(' / ')],
     ] as const
     const mail = await renderEmail(

@@ -3,19 +3,20 @@ import { toNights } from '../../../domain/calendar/stay.ts'
 import { formatBusinessNumber } from '../../../domain/company/business.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { formatTerms } from '../../../i18n/format-terms.ts'
+import { chooseText } from '../../../i18n/language.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
 type Rows = EmailContent['facts']
 
 export function getStoreName({ post }: EmailFacts, { language }: Wording): string {
-  return language === 'en' ? (post.storeNameEn ?? post.storeName) : post.storeName
+  return chooseText(language, post.storeName, post.storeNameEn)
 }
 
 /** The extras that were refunded because the hotel had not recorded them as done. */
 export function undoneRow({ undone }: EmailFacts, { messages, language }: Wording): Rows {
   if (undone.length === 0) return []
-  const names = undone.map(({ name, nameEn }) => (language === 'en' ? (nameEn ?? name) : name))
+  const names = undone.map(({ name, nameEn }) => chooseText(language, name, nameEn))
   return [[messages.bookingEmails.refunded.undone, [...new Set(names)].join(', ')]]
 }
 
@@ -37,7 +38,7 @@ export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }
 export function placeRow({ post }: EmailFacts, { language, messages }: Wording): Rows {
   const korean = `${post.mainAddress} ${post.detailAddress}`.trim()
   if (korean === '') return []
-  return [[messages.bookingEmails.where, language === 'en' ? (post.mainAddressEn ?? korean) : korean]]
+  return [[messages.bookingEmails.where, chooseText(language, korean, post.mainAddressEn)]]
 }
 
 /** Who provides the stay, and how to reach them: owners get these emails only for bookings they paid. */

@@ -79,12 +79,12 @@ describeOnPostgres('a cache in front', (database) => {
     // A search without any result names full posts.
     await addRoom()
     const link = `href="/post/${postNum}?`
-    const atStart = proxy.purgeOf('list')
+    const atStart = proxy.waitForPurge('list')
     const stop = startPurging(context)
     await atStart
     expect((await ask(search)).text).toContain(link)
     expect((await ask(search)).cache).toBe('hit')
-    const sold = proxy.purgeOf('nights')
+    const sold = proxy.waitForPurge('nights')
     await addHold(database.db, postNum, { stay: { checkin, checkout } })
     await sold
     const after = await ask(search)
@@ -142,7 +142,7 @@ describeOnPostgres('a cache in front', (database) => {
     await ask(urls.post(postNum))
     const rooms = await Promise.all(Array.from({ length: 110 }, addRoom))
     for (const room of rooms) await addHold(database.db, room.postNum)
-    const purged = proxy.purgeOf('list')
+    const purged = proxy.waitForPurge('list')
     await expect(purge()).rejects.toThrow('fetch failed')
     await purged
     expect([(await ask(urls.home)).cache, (await ask(urls.post(postNum))).cache]).toEqual(['miss', 'miss'])

@@ -1,6 +1,8 @@
 import { someone } from '../e2e/support/api.ts'
 import { signUp } from '../src/contract/account/account.ts'
 import { localPath } from '../src/contract/urls.ts'
+import { wireDay } from '../src/contract/wire-day.ts'
+import { addDays, dayAt } from '../src/domain/calendar/day.ts'
 import { languages } from '../src/i18n/language.ts'
 import type { PagePaths } from './bundle-size.ts'
 import type { Metric, MetricSection } from './metric.ts'
@@ -9,7 +11,7 @@ import { quantile } from './sample.ts'
 
 const rounds = 9
 export const plainPath = '/healthz'
-const targets = { cached: 5, renderedHome: 45 }
+const targets = { cached: 5, renderedHome: 45, availability: 3 }
 
 type Load = { name: string; path: string; cached: boolean; requests: number; target: number | null }
 
@@ -18,7 +20,7 @@ type Load = { name: string; path: string; cached: boolean; requests: number; tar
  * not included. Requests alternate with the plain response, and every metric is the median of the rounds.
  */
 export async function measureRequests(url: string, paths: PagePaths): Promise<MetricSection> {
-  const loads = languages.flatMap((language) => getLoads((path) => localPath(language, path), paths))
+  const loads = [...languages.flatMap((language) => getLoads((path) => localPath(language, path), paths)), getMonth(paths)]
   const plain: Load = { name: 'plain JSON answer', path: plainPath, cached: true, requests: 400, target: null }
   const ratios = loads.map((): number[] => [])
   const costs: number[] = []
@@ -34,7 +36,7 @@ export async function measureRequests(url: string, paths: PagePaths): Promise<Me
   const base = quantile(costs, 0.5)
   return {
     title: 'CPU time per request',
-    text: `A plain JSON response of the same program (\`GET ${plainPath}\`) costs ${(base * 1e6).toFixed(0)} µs of CPU time in the program's process, including all threads and compression but not the database. Rendered: the page is rendered for this request of a signed-in owner. Cached: a visitor gets it from the page cache.`,
+    text: `A plain JSON response of the same program (\`GET ${plainPath}\`) costs ${(base * 1e6).toFixed(0)} µs of CPU time in the program's process, including all threads and compression but not the database. Rendered: the page is rendered for this request of a signed-in owner. Cached: a visitor gets it from the page cache, which also has what the API answers visitors about availability.`,
     unit: '× plain response',
     digits: 1,
     metrics: loads.map(({ name, target }, index): Metric => {
@@ -61,6 +63,12 @@ function getLoads(local: (path: string) => string, paths: PagePaths): Load[] {
     },
     { name: `${page}, cached \`${local(path)}\``, path: local(path), cached: true, requests: 200, target: targets.cached },
   ])
+}
+
+function getMonth({ detail }: PagePaths): Load {
+  const [from, to] = [1, 30].map((days) => wireDay(addDays(dayAt(Date.now()), days)))
+  const path = `/api${detail}/availability?from=${from}&to=${to}`
+  return { name: 'availability of a month, cached', path, cached: true, requests: 200, target: targets.availability }
 }
 
 /** Returns the CPU seconds per request. Requests for rendered pages are sent with `cookie`. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
 
 /** Whether a `booking` is an unpaid hold whose time is over, and whose payment is not being confirmed. */
 export function isExpiredHold(now: number): RawBuilder<boolean> {
@@ -14,6 +16,19 @@ export const isNotConfirming: RawBuilder<boolean> = sql<boolean>`NOT EXISTS (
 export function isExpiredChange(now: number): RawBuilder<boolean> {
   return sql<boolean>`(booking_change.state = 'held' AND booking_change.hold_until <= ${timestamptz(now)} AND NOT EXISTS (
     SELECT FROM payment WHERE payment.change_id = booking_change.change_id AND payment.state = 'confirming'))`
+}
+
+/** When the next hold of a post, or held change of a booking there, expires or has expired without being released yet. */
+export async function findNextExpiry(db: Database, postNum: number): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    SELECT min(hold_until) AS at
+    FROM (
+      SELECT hold_until FROM booking WHERE state = 'held' AND post_num = ${postNum}
+      UNION ALL
+      SELECT booking_change.hold_until FROM booking_change JOIN booking USING (booking_id)
+      WHERE booking_change.state = 'held' AND post_num = ${postNum}
+    ) AS held ${asPrepared}`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 /**

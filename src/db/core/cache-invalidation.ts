@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
+import { asPrepared } from './prepared-statements.ts'
 
 /**
  * Which cached content of a post is stale. `listings`: its presence or position in search results (created, deleted, moved, or a change
@@ -63,7 +64,7 @@ export async function invalidateNights(db: Database, postNum: number): Promise<v
 }
 
 async function readSnapshot(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ seen: string }>`SELECT pg_current_snapshot()::text AS seen`.execute(db)
+  const { rows } = await sql<{ seen: string }>`SELECT pg_current_snapshot()::text AS seen ${asPrepared}`.execute(db)
   return rows[0]?.seen
 }
 

@@ -6,6 +6,8 @@ import type { Account, Viewer } from '../../domain/account/account.ts'
 import { actingFor, can, isForCompanies, isForThisDevice } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
+import type { CacheTag } from '../runtime/invalidation-listener.ts'
+import { type ReadEnd, sendCached } from './page/page-cache.ts'
 import { changesNothing, readForViewer } from './read-your-writes.ts'
 import { createMethodCheck } from './request/allowed-methods.ts'
 import { classifyOrigin } from './request/origin.ts'
@@ -44,18 +46,7 @@ export function registerEndpoint<Called extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const request = c.req.raw
-    if (endpoint.readOnly) changesNothing.add(c)
-    if (endpoint.method !== 'GET') requireSameOrigin(endpoint, request.headers, context.config.ownOrigins)
-    const caller = await readViewer(request.headers, context, { isUse: changesSomething(endpoint) })
-    requirePermission(caller, endpoint.access)
-    const viewer = actingFor(caller, endpoint.access)
-    const body = endpoint.method === 'GET' || endpoint.images ? {} : await readBody(request, endpoint)
-    const input = Object.assign(
-      {},
-      parse<Called['body']>(endpoint.body, body),
-      parseParams<Called['params']>(endpoint.params, c),
-      parse<Called['query']>(endpoint.query, c.req.query()),
-    )
+    const { input, viewer } = await readCall(c, context, endpoint)
     const idempotencyKey = endpoint.idempotency ? readKey(request.headers, endpoint.idempotency) : ''
     const reply: ResponseOptions = { headers: new Headers() }
     const result = await run({
@@ -72,7 +63,8 @@ export function registerEndpoint<Called extends Endpoint>(
       for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       throw error
     })
-    return send(z.parse(endpoint.response, result), reply.status ?? endpoint.status ?? 200, reply.headers)
+    for (const [name, value] of Object.entries(jsonHeaders)) reply.headers.set(name, value)
+    return new Response(toJson(endpoint, result), { status: reply.status ?? endpoint.status ?? 200, headers: reply.headers })
   })
 }
 
@@ -91,6 +83,64 @@ export function registerPublicRead<Called extends Endpoint>(
   registerEndpoint(app, context, endpoint, ({ input, viewer, request: { headers } }) =>
     readForViewer(context, { viewer, headers }, (source) => run({ input, viewer, context: source })),
   )
+}
+
+type CachedRead = {
+  /** All that the answer depends on besides the data. */
+  key: string
+  /** The data in the answer; a change invalidates it. */
+  tags: readonly CacheTag[]
+  readEnd: ReadEnd
+}
+
+/**
+ * Like `registerPublicRead`, for what is the same for all visitors: they get it from the page cache until its data changes, or until the end
+ * that `describe` names.
+ */
+export function registerCachedRead<Called extends Endpoint>(
+  app: Hono,
+  context: AppContext,
+  endpoint: Called,
+  describe: (request: Pick<RequestContext<ParsedInput<Called>>, 'input' | 'context'>) => CachedRead,
+  run: (
+    request: Pick<RequestContext<ParsedInput<Called>>, 'input' | 'viewer' | 'context'>,
+  ) => Promise<z.input<Called['response']>>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const { input, viewer } = await readCall(c, context, endpoint)
+    for (const [name, value] of Object.entries(jsonHeaders)) c.header(name, value)
+    return await readForViewer(context, { viewer, headers: c.req.raw.headers }, async (source) => {
+      const answer = async () => toJson(endpoint, await run({ input, viewer, context: source }))
+      const { key, tags, readEnd } = describe({ input, context: source })
+      const pages = viewer.role === 'visitor' ? source.pages : null
+      const cached = await pages?.find(key, tags, async () => Buffer.from(await answer()), readEnd)
+      if (!cached) return c.body(await answer())
+      c.header('Vary', 'Accept-Encoding')
+      return await sendCached(c, cached)
+    })
+  })
+}
+
+/** Checks the origin and the permission of a request, and parses its input. */
+async function readCall<Called extends Endpoint>(
+  c: Context,
+  context: AppContext,
+  endpoint: Called,
+): Promise<Pick<RequestContext<ParsedInput<Called>>, 'input' | 'viewer'>> {
+  const request = c.req.raw
+  if (endpoint.readOnly) changesNothing.add(c)
+  if (endpoint.method !== 'GET') requireSameOrigin(endpoint, request.headers, context.config.ownOrigins)
+  const caller = await readViewer(request.headers, context, { isUse: changesSomething(endpoint) })
+  requirePermission(caller, endpoint.access)
+  const viewer = actingFor(caller, endpoint.access)
+  const body = endpoint.method === 'GET' || endpoint.images ? {} : await readBody(request, endpoint)
+  const input = Object.assign(
+    {},
+    parse<Called['body']>(endpoint.body, body),
+    parseParams<Called['params']>(endpoint.params, c),
+    parse<Called['query']>(endpoint.query, c.req.query()),
+  )
+  return { input, viewer }
 }
 
 function changesSomething({ method, readOnly }: Endpoint): boolean {
@@ -173,8 +223,9 @@ function parseParams<Schema extends Fields>(schema: Schema, c: Context): z.outpu
   throw new Refusal('not_found')
 }
 
-function send(body: Record<string, unknown>, status: number, headers: Headers): Response {
-  headers.set('Content-Type', 'application/json; charset=UTF-8')
-  headers.set('Cache-Control', 'no-store')
-  return new Response(JSON.stringify({ success: true, ...body }), { status, headers })
+const jsonHeaders = { 'Content-Type': 'application/json; charset=UTF-8', 'Cache-Control': 'no-store' }
+
+function toJson<Called extends Endpoint>({ response }: Called, result: z.input<Called['response']>): string {
+  const body: Record<string, unknown> = z.parse(response, result)
+  return JSON.stringify({ success: true, ...body })
 }

@@ -1,8 +1,12 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
-import type { PostInput } from '../../db/post/post-writes.ts'
+import { expireHolds, releaseBooking } from '../../db/booking/release.ts'
+import { deletePostRow, type PostInput, updatePost } from '../../db/post/post-writes.ts'
+import { updateClosedNights } from '../../db/post/room.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addHold, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import { type TestContext, testContext } from '../testing/context.ts'
@@ -59,6 +63,109 @@ describeOnBoth('post availability', (database) => {
   test('returns 404 for an unknown post', async () => {
     expect(await available(999_999)).toMatchObject({ status: 404 })
     expect(await api('/api/post/seven/availability')).toMatchObject({ status: 404 })
+  })
+})
+
+describeOnBoth('post availability for visitors', (database) => {
+  const rooms: PostInput['rooms'] = [{ size: 'small', count: 2, price: 40_000, weekendPrice: null }]
+  let context: TestContext
+  let api: Api
+  let post: { postNum: number; uid: string }
+  let statements: number
+
+  beforeEach(async () => {
+    statements = 0
+    // The listener for invalidations has a database of its own.
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    context = testContext(database.db, now, { db })
+    api = testApi(context, postRoutes)
+    post = await addPost(database.db, { rooms })
+  })
+
+  /** Tomorrow, as `[rooms left, price]`, and whether it was read from the database. */
+  async function ask(as?: string): Promise<{ night: unknown; isRead: boolean }> {
+    const before = statements
+    const { body } = await api(`/api/post/${post.postNum}/availability?from=${day(1)}&to=${day(1)}`, { as })
+    const [night] = readNights(body)
+    return { night: [night?.small?.left, night?.small?.price], isRead: statements > before }
+  }
+
+  async function expectChange(change: () => Promise<unknown>, night: unknown): Promise<void> {
+    await ask()
+    expect((await ask()).isRead).toBe(false)
+    await change()
+    expect(await ask()).toEqual({ night, isRead: true })
+    expect(await ask()).toEqual({ night, isRead: false })
+  }
+
+  test('is read again after a hold, its release, closed nights, and another price or number of rooms', async () => {
+    const { db } = database
+    const { postNum, uid } = post
+    const hold = await addHold(db, postNum, { rooms: { small: 1 } })
+    const { bookingId } = hold
+    await expectChange(() => addHold(db, postNum), [0, 40_000])
+    const release = { bookingId, from: ['held'], to: 'cancelled', by: 'owner', actorUid: hold.uid, reason: null, now } as const
+    await expectChange(() => releaseBooking(db, release), [1, 40_000])
+    const closing = { postNum, size: 'small' as const, nights: [addDays(today, 1)], count: 1 }
+    await expectChange(() => updateClosedNights(db, closing), [0, 40_000])
+    const names = { grams: [], nameKeys: [], districtKeys: [] }
+    const edit = (changes: Partial<PostInput>): Promise<boolean> =>
+      updatePost(db, { uid, postNum, draft: { ...postInput, rooms, ...changes }, names, now, today })
+    await expectChange(() => edit({ rooms: [{ size: 'small', count: 5, price: 50_000, weekendPrice: null }] }), [3, 50_000])
+    const season = { from: addDays(today, 1), to: addDays(today, 2), prices: { small: 70_000 } }
+    await expectChange(() => edit({ seasons: [season] }), [0, 70_000])
+  })
+
+  test('is read again from the moment on at which a hold expires, before the hold is released', async () => {
+    const { postNum } = post
+    await expectChange(() => addHold(database.db, postNum, { rooms: { small: 2 }, holdUntil: now + 60_000 }), [0, 40_000])
+    context.time.now += 59_999
+    expect(await ask()).toEqual({ night: [0, 40_000], isRead: false })
+    context.time.now += 1
+    expect(await ask()).toEqual({ night: [2, 40_000], isRead: true })
+    expect(await ask()).toEqual({ night: [2, 40_000], isRead: true })
+    await expireHolds(database.db, context.time.now)
+    await expectChange(() => addHold(database.db, postNum), [1, 40_000])
+  })
+
+  test('is read again on the next day, and each time for an account', async () => {
+    const owner = await addPerson(database.db, 'owner')
+    await ask()
+    expect((await ask(owner)).isRead).toBe(true)
+    expect((await ask(owner)).isRead).toBe(true)
+    expect((await ask()).isRead).toBe(false)
+    const everything = () => api(`/api/post/${post.postNum}/availability`)
+    expect(readNights((await everything()).body)[0]?.date).toBe(day(0))
+    context.time.now += 86_400_000
+    expect(readNights((await everything()).body)[0]?.date).toBe(day(1))
+  })
+
+  test('is 410 once the post is deleted', async () => {
+    await ask()
+    await deletePostRow(database.db, { ...post, now, today })
+    expect(await api(`/api/post/${post.postNum}/availability`)).toMatchObject({ status: 410 })
+    expect(await api(`/api/post/${post.postNum}/availability?from=${day(1)}&to=${day(1)}`)).toMatchObject({ status: 410 })
+  })
+
+  test('is compressed as the client accepts, and not kept by browsers', async () => {
+    const app = new Hono()
+    postRoutes(app, context)
+    const send = (encoding: string) =>
+      app.request(`/api/post/${post.postNum}/availability`, { headers: { 'accept-encoding': encoding } })
+    const [plain, brotli] = [await send('identity'), await send('br')]
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(await plain.text())
+    expect(Object.fromEntries(brotli.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-encoding': 'br',
+      'content-type': 'application/json; charset=UTF-8',
+      vary: 'Accept-Encoding',
+    })
   })
 })
 

@@ -3,12 +3,14 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { houseRulesToWire } from '../../contract/post/house-rules.ts'
 import { postToWire } from '../../contract/post/post.ts'
 import { findPerson } from '../../db/account/person.ts'
+import { findNextExpiry } from '../../db/booking/expired-nights.ts'
 import { selectPostsOfCompany } from '../../db/post/post.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
+import { registerCachedRead, registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { closeAllRooms, closeNights } from './close-nights.ts'
@@ -25,9 +27,17 @@ export function postRoutes(app: Hono, context: AppContext): void {
     post: postToWire(await loadPost(source.db, viewer, input.postNum)),
   }))
 
-  registerPublicRead(app, context, endpoints.readAvailability, async ({ input, viewer, context: source }) => ({
-    nights: await readAvailability(source, viewer, input),
-  }))
+  registerCachedRead(
+    app,
+    context,
+    endpoints.readAvailability,
+    ({ input: { postNum, from, to }, context: { db, clock } }) => ({
+      key: ['availability', postNum, from, to, dayAt(clock())].join(' '),
+      tags: [`post ${postNum}`],
+      readEnd: () => findNextExpiry(db, postNum),
+    }),
+    async ({ input, viewer, context: source }) => ({ nights: await readAvailability(source, viewer, input) }),
+  )
 
   registerEndpoint(app, context, endpoints.listPostsOfCompany, async ({ input, account }) => ({
     postList: (await listVisiblePosts(context, account, input.uid)).map(postToWire),

@@ -46,7 +46,7 @@ export function testContext(db: Database, now: number, changes: Partial<AppConte
     },
     decoder,
     auth: createAuth(db, clock, createPasswords(lowCost)),
-    pages: createPageCache(listener),
+    pages: createPageCache(listener, {}, undefined, clock),
     totals: createListingTotals(db, listener),
     standbys: noStandbys,
     edges: [],

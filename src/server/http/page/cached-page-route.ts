@@ -4,10 +4,9 @@ import type { RegionName } from '../../../domain/post/region.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import type { CacheTag } from '../../runtime/invalidation-listener.ts'
-import { acceptedEncoding } from '../compression.ts'
 import { readForViewer } from '../read-your-writes.ts'
 import { pageKeys, setEdgeHeaders } from './edge-headers.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import { type CachedPage, type PageCache, sendCached } from './page-cache.ts'
 import {
   type PageLoader,
   type PageRequest,
@@ -70,14 +69,6 @@ async function servePublicPage(c: Context, context: AppContext, language: Langua
   const keys = read && pageKeys(read.tags, read.region ?? null, request.today)
   if (keys) setEdgeHeaders(c, context, keys)
   return await sendCached(c, response)
-}
-
-/** Sends a cached page; its other headers are set already. */
-export async function sendCached(c: Context, { tag, body }: CachedPage): Promise<Response> {
-  c.header('ETag', tag)
-  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding)
-  return c.body(await body(encoding), 200)
 }
 
 /** The cached page, cached now if it was not; or the uncacheable response of the loader. */

@@ -89,6 +89,21 @@ describe('page cache', () => {
     expect(made).toBe(2)
   })
 
+  test('renders a page again from its own end on, also for those who waited for an earlier rendering', async () => {
+    let now = 0
+    cache = createPageCache(
+      watch,
+      {},
+      () => time,
+      () => now,
+    )
+    const find = async (text: string): Promise<string> => await toText(await cache.find('/', [], make(text), async () => 10))
+    expect([await find('first'), await find('second')]).toEqual(['first', 'first'])
+    now = 10
+    expect([await find('third'), await find('fourth')]).toEqual(['third', 'fourth'])
+    expect(await Promise.all([find('fifth'), find('sixth')])).toEqual(['fifth', 'sixth'])
+  })
+
   test('stores nothing when rendering returns null or fails', async () => {
     expect(await cache.find('/', [], async () => null)).toBeNull()
     await expect(cache.find('/', [], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')

@@ -4,8 +4,7 @@ import { findHighestPostNum, listPublicPosts } from '../../../db/post/public-pos
 import { Refusal } from '../../../domain/refusal.ts'
 import { languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
-import { sendCached } from './cached-page-route.ts'
-import { type CachedPage, compressPage } from './page-cache.ts'
+import { type CachedPage, compressPage, sendCached } from './page-cache.ts'
 import { escapeHtml } from './page-head.ts'
 
 type SiteContext = Pick<AppContext, 'db' | 'totals' | 'pages'> & { config: Pick<AppContext['config'], 'publicUrl'> }

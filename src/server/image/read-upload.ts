@@ -1,6 +1,6 @@
 import { maxImageBytes } from '../../domain/image/image.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { createByteAllowance } from '../http/overload/byte-allowance.ts'
+import { createAllowance } from '../http/overload/allowance.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { readChunks, uploadPace } from '../http/request/request-body.ts'
 import { createFormParser, type FormPart } from './form-parser.ts'
@@ -15,7 +15,7 @@ const limits = {
   // One upload of ten pictures, or several small ones.
   ofNetwork: 104 * 1024 * 1024,
   // One picture on its way.
-  reserve: { bytes: 36 * 1024 * 1024, ofNetwork: maxImageBytes + formOverhead },
+  reserve: { amount: 36 * 1024 * 1024, ofNetwork: maxImageBytes + formOverhead },
 }
 
 /** Passes the files of a multipart body's `image` fields to `use`, which can read them once, and returns its result. */
@@ -32,7 +32,7 @@ export type UploadReader = <Result>(
  * `overloaded`.
  */
 export function createUploadReader(): UploadReader {
-  const allowance = createByteAllowance(limits)
+  const allowance = createAllowance(limits)
   return async (request, atMost, use) => {
     const type = request.headers.get('content-type') ?? ''
     if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media')

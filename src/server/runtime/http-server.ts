@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { type ByteLimits, createByteAllowance } from '../http/overload/byte-allowance.ts'
+import { createAllowance, type Limits } from '../http/overload/allowance.ts'
 import { createFairTurns } from '../http/overload/fair-turns.ts'
 import { limitIdleConnections } from '../http/overload/idle-connections.ts'
 import { toNetwork } from '../http/request/client-ip.ts'
@@ -63,10 +63,10 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
 
 // Browsers and proxies send the next request after the response to the last one. Node has no public way to stop reading requests.
 const maxUnanswered = 256
-const waitingBytes: ByteLimits = {
+const waitingBytes: Limits = {
   all: 32 * 1024 * 1024,
   ofNetwork: 4 * 1024 * 1024,
-  reserve: { bytes: 8 * 1024 * 1024, ofNetwork: 512 * 1024 },
+  reserve: { amount: 8 * 1024 * 1024, ofNetwork: 512 * 1024 },
 }
 // What Node keeps of a request besides its headers.
 const requestBytes = 4096
@@ -82,7 +82,7 @@ type PipelineLimiter = (request: IncomingMessage, response: ServerResponse, netw
  */
 function createPipelineLimiter(hasLimits: boolean): PipelineLimiter {
   const pipelines = new WeakMap<Socket, Pipeline>()
-  const allowance = createByteAllowance(waitingBytes)
+  const allowance = createAllowance(waitingBytes)
 
   function open(socket: Socket): Pipeline {
     const pipeline: Pipeline = { isBusy: false, waiting: [] }

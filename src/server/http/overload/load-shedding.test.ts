@@ -59,6 +59,15 @@ test('networks that take many places together leave the last quarter to those wi
   expect(new Set(await Promise.all([...many, ...few]))).toEqual(new Set([200]))
 })
 
+test('the networks of one IPv6 /48 together leave the last quarter to others', async () => {
+  const { ask, respond } = open(16, { requestsOfNetwork: 8 })
+  const site = Array.from({ length: 12 }, (_, nth) => ask('/', `2001:db8:1:${nth}::1`))
+  expect(await ask('/', '2001:db8:1:ffff::1')).toBe(503)
+  const others = ['192.0.2.1', '192.0.2.2', '2001:db8:2::1', '2001:db8:3::1'].map((from) => ask('/', from))
+  respond()
+  expect(new Set(await Promise.all([...site, ...others]))).toEqual(new Set([200]))
+})
+
 test('payment confirmations are exempt from the request limit', async () => {
   const { ask, respond } = open(1)
   const confirms = [ask('/api/payment/confirm'), ask('/success'), ask('/ko/success')]

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { localPath, pagePatterns } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { readClient } from '../request/client-ip.ts'
+import { createPlaces, type SharedPlace, type Places } from './allowance.ts'
 
 type Capacity = {
   /** The number of requests that can be answered within about a second; more would wait and time out. */
@@ -43,6 +44,7 @@ export const capacityWithoutLimits: Partial<Capacity> = {
   imagesOfNetwork: Number.POSITIVE_INFINITY,
 }
 
+const freePlace: SharedPlace = { take: () => true, giveBack: () => {} }
 const unlimited = new Set<string>(['/healthz', '/readyz', '/metrics'])
 const payments = new Set<string>([pagePatterns.success, localPath('ko', pagePatterns.success), '/api/payment/confirm'])
 
@@ -94,7 +96,7 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
 
   return async ({ req, env }, next) => {
     const network = readClient(req.raw).address
-    const answering = createPlace(getPlaces(req.path), network)
+    const answering = getPlaces(req.path)?.(network) ?? freePlace
     const count = (): void => {
       if (answering.take()) return
       recordShed()
@@ -102,7 +104,7 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
     }
     bodyWaits.set(req.raw, () => {
       answering.giveBack()
-      const { take, giveBack } = createPlace(slow, network)
+      const { take, giveBack } = slow(network)
       return { countSlow: take, end: giveBack, resume: count, hangUp: () => endConnection(env?.incoming?.socket) }
     })
     count()
@@ -116,48 +118,4 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
 
 function endConnection(socket: unknown): void {
   if (socket instanceof Socket) socket.destroy()
-}
-
-/** Places for requests, in all and per network. `take` is false if there is none. */
-type Places = { take: (network: string) => boolean; giveBack: (network: string) => void }
-
-/**
- * With a limit per network, those that take many places together leave the last quarter to networks with few: whoever has two addresses
- * could otherwise take all, and everybody else would be refused.
- */
-function createPlaces(most: number, mostOfNetwork: number = Number.POSITIVE_INFINITY): Places {
-  const counts = new Map<string, number>()
-  const few = Math.ceil(mostOfNetwork / 16)
-  const open = most - Math.floor(most / 4)
-  let total = 0
-  return {
-    take(network) {
-      const count = counts.get(network) ?? 0
-      if (total >= (count < few ? most : open) || count >= mostOfNetwork) return false
-      total += 1
-      counts.set(network, count + 1)
-      return true
-    },
-    giveBack(network) {
-      total -= 1
-      const left = (counts.get(network) ?? 1) - 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
-    },
-  }
-}
-
-/** One request's place, which it has at most once. Without `places` there is always one. */
-function createPlace(places: Places | null, network: string): { take: () => boolean; giveBack: () => void } {
-  let isTaken = false
-  return {
-    take() {
-      isTaken ||= places?.take(network) ?? true
-      return isTaken
-    },
-    giveBack() {
-      if (isTaken) places?.giveBack(network)
-      isTaken = false
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { type Client, readClient, rememberClientAddress, toNetwork } from './client-ip.ts'
+import { type Client, listNetworks, readClient, rememberClientAddress, toNetwork } from './client-ip.ts'
 
 async function callerSeen(
   remoteAddress: string | undefined,
@@ -43,4 +43,12 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => {
   expect(toNetwork(address)).toBe(network)
+})
+
+test('the networks of an IPv6 client are its /64, and its /48 with the share of four; an IPv4 client has one', () => {
+  expect(listNetworks(toNetwork('203.0.113.7'))).toEqual([{ name: '203.0.113.7', shares: 1 }])
+  expect(listNetworks(toNetwork('2001:db8:1:2::9'))).toEqual([
+    { name: '2001:db8:1:2::/64', shares: 1 },
+    { name: '2001:db8:1::/48', shares: 4 },
+  ])
 })

@@ -48,6 +48,20 @@ export function toNetwork(client: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
+/** A network that a client belongs to, and of how many networks it may have the share. */
+type NetworkOfClient = { name: string; shares: number }
+
+/**
+ * All networks that count what a client in `network` does: itself, and the /48 of an IPv6 /64. One customer can have a whole /48, which
+ * contains 65,536 of them, and some mobile carriers have their customers in one.
+ */
+export function listNetworks(network: string, sharesOfSite = 4): NetworkOfClient[] {
+  const own = { name: network, shares: 1 }
+  return network.endsWith('::/64')
+    ? [own, { name: `${network.split(':').slice(0, 3).join(':')}::/48`, shares: sharesOfSite }]
+    : [own]
+}
+
 function getLanguage(referer: string): Language {
   const path = URL.canParse(referer) ? new URL(referer).pathname : '/'
   return languages.find((language) => language === path.split('/')[1]) ?? 'en'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
-import { createByteAllowance } from '../overload/byte-allowance.ts'
+import { createAllowance } from '../overload/allowance.ts'
 import { waitForBody } from '../overload/load-shedding.ts'
 import { readClient } from './client-ip.ts'
 
@@ -16,10 +16,10 @@ const leastAverageBytes = 512
 const fewChunks = 256
 
 // Forms and JSON are a few kilobytes. Slow ones of the largest size could otherwise fill the memory from many networks.
-const allowance = createByteAllowance({
+const allowance = createAllowance({
   all: 32 * 1024 * 1024,
   ofNetwork: 4 * 1024 * 1024,
-  reserve: { bytes: 8 * 1024 * 1024, ofNetwork: 512 * 1024 },
+  reserve: { amount: 8 * 1024 * 1024, ofNetwork: 512 * 1024 },
 })
 
 /**

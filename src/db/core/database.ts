@@ -7,6 +7,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Database, Tables } from '../tables.ts'
+import { limitWait, type TakeTurn } from './connection-turn.ts'
 import { lockFolder } from './folder-lock.ts'
 import { toPreparingPool } from './prepared-statements.ts'
 
@@ -23,6 +24,8 @@ export type DatabasePlace = {
   answerTimeoutMs?: number
   /** False lifts the limits on statements, lock waits and waits for a connection: for maintenance, and for tests on a busy machine. */
   hasTimeouts?: boolean
+  /** Shares the connections to a server among those who ask for them; given how many there are. */
+  shareConnections?: (all: number) => TakeTurn
   /** Called for each connection that the server closes. The pool replaces it on demand. */
   onConnectionLost?: (error: Error) => void
 }
@@ -112,12 +115,14 @@ function openServer({
   poolSize = 20,
   hasTimeouts = true,
   answerTimeoutMs,
+  shareConnections = () => async () => () => {},
   onConnectionLost = () => {},
 }: DatabasePlace): OpenDatabase {
+  const waitMs = answerTimeoutMs ?? (hasTimeouts ? connectionTimeoutMs : 0)
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: answerTimeoutMs ?? (hasTimeouts ? connectionTimeoutMs : 0),
+    connectionTimeoutMillis: waitMs,
     ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
     keepAlive: true,
     options: Object.entries(sessionSettings(hasTimeouts))
@@ -128,6 +133,8 @@ function openServer({
   // A checked-out client has no other error listener, and an unhandled 'error' event would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toPreparingPool(pool) }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: toPreparingPool(pool, limitWait(shareConnections(poolSize), waitMs)) }),
+  })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }

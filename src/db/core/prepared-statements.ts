@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type PostgresPool, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
+import type { TakeTurn } from './connection-turn.ts'
 
 const mark = '/* prepared */'
 
@@ -11,15 +12,25 @@ const mark = '/* prepared */'
  */
 export const asPrepared: RawBuilder<unknown> = sql.raw(mark)
 
-/** The pool for Kysely, whose clients send marked queries under a name: the protocol requires one of a prepared statement. */
-export function toPreparingPool(pool: Pool): PostgresPool {
+/**
+ * The pool for Kysely, whose clients send marked queries under a name: the protocol requires one of a prepared statement. Whoever asks for a
+ * connection waits for `takeTurn` first.
+ */
+export function toPreparingPool(pool: Pool, takeTurn: TakeTurn): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect()
+      const endTurn = await takeTurn()
+      const client = await pool.connect().catch((error: unknown) => {
+        endTurn()
+        throw error
+      })
       return {
         query: (query: unknown, values?: unknown) => Reflect.apply(client.query, client, [addName(query), values]),
-        release: (destroy) => client.release(destroy),
+        release(destroy) {
+          client.release(destroy)
+          endTurn()
+        },
       }
     },
     end: () => pool.end(),

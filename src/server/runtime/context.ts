@@ -10,6 +10,7 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { type Auth, createAuth } from '../account/auth.ts'
 import { createCalendarFetch, type FetchedCalendar, getFetchRules } from '../calendar-sync/fetch-calendar.ts'
 import { createLicenseRegister, type LicenseRegister } from '../company/license/license-register.ts'
+import { createConnectionTurns } from '../http/overload/connection-turns.ts'
 import { createPageCache, type PageCache } from '../http/page/page-cache.ts'
 import { createImageDecoder, type ImageDecoder } from '../image/image-decoder.ts'
 import { createImageStore, type ImageStore } from '../image/store.ts'
@@ -65,9 +66,11 @@ export async function createContext(config: Config): Promise<OpenContext> {
   // A folder from before, or one that another user made; a mounted volume may refuse.
   await chmod(config.dataDir, 0o700).catch((error: unknown) => log.warn({ err: error }, 'other users may read the data folder'))
   await access(config.dataDir, constants.W_OK)
+  const sharing = config.rateLimits ? { shareConnections: createConnectionTurns } : {}
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    ...sharing,
     onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   await migrate(database.db)
@@ -78,6 +81,7 @@ export async function createContext(config: Config): Promise<OpenContext> {
     db: database.db,
     urls: config.replicaUrls,
     cachesPages: import.meta.env.PROD,
+    ...sharing,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to a standby lost'),
   })
   const context: AppContext = {

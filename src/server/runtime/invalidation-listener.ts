@@ -5,6 +5,7 @@ import {
   readInvalidations,
 } from '../../db/core/cache-invalidation.ts'
 import type { Database } from '../../db/tables.ts'
+import { runForAll } from '../http/overload/connection-turns.ts'
 
 /**
  * Data that a cached page depends on. `listings`: which posts are public, with their location, lowest price, sizes and services. `posts`: any
@@ -96,7 +97,7 @@ function shareCalls<Result>(call: () => Promise<Result>): () => Promise<Result> 
 
   async function start(): Promise<Result> {
     next = null
-    running = call()
+    running = runForAll(call)
     try {
       return await running
     } finally {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
+import { createPlaces, type Places, type SharedPlace } from './allowance.ts'
 
 /** `client` identifies the owner of the work for the `perClient` limit; `account` the one of its accounts or users that asked for it. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: string, account?: string) => Promise<Result>
@@ -8,28 +9,12 @@ export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: 
  * turns, and so do the accounts of a client. Throws `overloaded` beyond that.
  */
 export function createConcurrencyLimiter(limits: { running: number; waiting: number; perClient?: number }): ConcurrencyLimiter {
-  const queue = createFairQueue()
+  const acquire = createTurns(createPlaces(limits.running), limits.waiting)
   const tasksByClient = new Map<string, number>()
   const perClient = limits.perClient ?? Number.POSITIVE_INFINITY
-  let running = 0
-
-  function acquire(client: string, account: string): Promise<void> {
-    if (running < limits.running) {
-      running += 1
-      return Promise.resolve()
-    }
-    if (queue.size() >= limits.waiting) throw new Refusal('overloaded')
-    return new Promise((start) => queue.add(client, account, start))
-  }
-
-  function release(): void {
-    const next = queue.take()
-    if (next) next()
-    else running -= 1
-  }
 
   async function runLimited<Result>(work: () => Promise<Result>, client = '', account = ''): Promise<Result> {
-    await acquire(client, account)
+    const release = await acquire(client, account)
     try {
       return await work()
     } finally {
@@ -52,7 +37,29 @@ export function createConcurrencyLimiter(limits: { running: number; waiting: num
   }
 }
 
-type Start = () => void
+/** Resolves, once it is the turn of the client and its account, to a function that ends the turn. */
+export type Turns = (client: string, account?: string) => Promise<() => void>
+
+/** Shares places: whoever gets none waits, and those who may have one take turns. Throws `overloaded` if `waiting` are waiting already. */
+export function createTurns(places: Places, waiting: number): Turns {
+  const queue = createFairQueue()
+
+  function begin(place: SharedPlace): () => void {
+    return () => {
+      place.giveBack()
+      queue.start()
+    }
+  }
+
+  return (client, account = '') => {
+    const place = places(client)
+    if (place.take()) return Promise.resolve(begin(place))
+    if (queue.size() >= waiting) throw new Refusal('overloaded')
+    return new Promise((resolve) => queue.add(client, account, { mayStart: place.take, run: () => resolve(begin(place)) }))
+  }
+}
+
+type Start = { mayStart: () => boolean; run: () => void }
 
 /** Takes from each client in turn, and from each of its accounts in turn. The first entry of a map has waited longest for its turn. */
 function createFairQueue() {
@@ -66,26 +73,26 @@ function createFairQueue() {
       clients.set(client, accounts)
       size += 1
     },
-    take(): Start | undefined {
-      const [client] = clients
-      if (!client) return undefined
-      const start = takeTurn(clients, client)
-      if (start) size -= 1
-      return start
+    /** Starts the first that may start. */
+    start(): void {
+      for (const client of clients) {
+        const [[, [first] = []] = []] = client[1]
+        if (!first?.mayStart()) continue
+        takeTurn(clients, client)
+        size -= 1
+        first.run()
+        return
+      }
     },
   }
 }
 
-function takeTurn(
-  clients: Map<string, Map<string, Start[]>>,
-  [client, accounts]: [string, Map<string, Start[]>],
-): Start | undefined {
+function takeTurn(clients: Map<string, Map<string, Start[]>>, [client, accounts]: [string, Map<string, Start[]>]): void {
   const [turn] = accounts
-  if (!turn) return undefined
-  const [account, [start, ...rest]] = turn
+  if (!turn) return
+  const [account, [, ...rest]] = turn
   accounts.delete(account)
   if (rest.length > 0) accounts.set(account, rest)
   clients.delete(client)
   if (accounts.size > 0) clients.set(client, accounts)
-  return start
 }

@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 import { localPath, pagePatterns } from '../../../contract/urls.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { readClient } from '../request/client-ip.ts'
-import { createPlaces, type SharedPlace, type Places } from './allowance.ts'
+import { createPlaces, type Places, type SharedPlace } from './allowance.ts'
+import { runForNetwork } from './connection-turns.ts'
 
 type Capacity = {
   /** The number of requests that can be answered within about a second; more would wait and time out. */
@@ -96,7 +97,8 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
 
   return async ({ req, env }, next) => {
     const network = readClient(req.raw).address
-    const answering = getPlaces(req.path)?.(network) ?? freePlace
+    const places = getPlaces(req.path)
+    const answering = places?.(network) ?? freePlace
     const count = (): void => {
       if (answering.take()) return
       recordShed()
@@ -109,7 +111,7 @@ export function shedLoad(recordShed: () => void, capacity: Partial<Capacity> = {
     })
     count()
     try {
-      await next()
+      await (places ? runForNetwork(network, next) : next())
     } finally {
       answering.giveBack()
     }

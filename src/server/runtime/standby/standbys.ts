@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../db/core/database.ts'
+import { type DatabasePlace, openDatabase } from '../../../db/core/database.ts'
 import { readReplayedInvalidations, readReplayedPosition, readWalPosition } from '../../../db/core/standby.ts'
 import type { Database } from '../../../db/tables.ts'
 import { createPageCache, type PageCache } from '../../http/page/page-cache.ts'
@@ -30,9 +30,11 @@ const answerTimeoutMs = 2_000
 
 type Standby = ReadSource & { replayed: number | null; close: () => Promise<void> }
 
+type StandbySettings = { cachesPages: boolean } & Pick<DatabasePlace, 'shareConnections' | 'onConnectionLost'>
+
 /** `time` is a monotonic clock in milliseconds. */
 export function openStandbys(
-  leader: { db: Database; urls: readonly string[]; cachesPages: boolean; onConnectionLost?: (error: Error) => void },
+  leader: StandbySettings & { db: Database; urls: readonly string[] },
   time: () => number = () => performance.now(),
 ): Promise<Standbys> {
   return Promise.all(leader.urls.map((url) => openStandby(url, leader))).then((standbys) =>
@@ -42,9 +44,15 @@ export function openStandbys(
 
 async function openStandby(
   databaseUrl: string,
-  { cachesPages, onConnectionLost }: { cachesPages: boolean; onConnectionLost?: (error: Error) => void },
+  { cachesPages, shareConnections, onConnectionLost }: StandbySettings,
 ): Promise<Standby> {
-  const place = { databaseUrl, dataDir: '', answerTimeoutMs, ...(onConnectionLost && { onConnectionLost }) }
+  const place = {
+    databaseUrl,
+    dataDir: '',
+    answerTimeoutMs,
+    ...(shareConnections && { shareConnections }),
+    ...(onConnectionLost && { onConnectionLost }),
+  }
   const { db, close } = await openDatabase(place)
   const listener = createInvalidationListener(db, undefined, readReplayedInvalidations(db))
   return {

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
 import { type MessageSide, messageSides, otherSide, type ThreadFacts } from '../../domain/message/message.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 import { isUnreadByCompany } from './message.ts'
@@ -78,15 +79,19 @@ export async function listThreads(
 
 /** How many messages of all conversations this side has not seen. A company has too many conversations to look at each. */
 export async function countUnreadMessages(db: Database, reader: ThreadReader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${asPrepared} ${selectUnreadCount(reader)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export function selectUnreadCount(reader: ThreadReader): RawBuilder<number> {
   const isUnread = reader.side === 'company' ? sql`unread_by_company` : sql`last_message_id > mine.seen_id`
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count
+  return sql`
+    SELECT count(*) AS count
     FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
     JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${reader.side}
     JOIN message ON message.thread_id = message_thread.thread_id AND message.message_id > mine.seen_id
     WHERE ${isReadBy(reader)} AND ${isUnread}
-      AND message.side <> ${reader.side} AND taken_back_at IS NULL`.execute(db)
-  return rows[0]?.count ?? 0
+      AND message.side <> ${reader.side} AND taken_back_at IS NULL`
 }
 
 function selectReadable(reader: ThreadReader, where: RawBuilder<unknown>): RawBuilder<unknown> {

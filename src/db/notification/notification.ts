@@ -15,7 +15,9 @@ import {
 } from '../../domain/notification/notification.ts'
 import type { EndReason } from '../../domain/waitlist/waitlist.ts'
 import type { Won } from '../../domain/won.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
+import { selectUnreadCount, type ThreadReader } from '../message/thread.ts'
 import type { Database } from '../tables.ts'
 import { listOfferedBookings } from '../waitlist/entry.ts'
 import type { NotificationDetails } from './notification-tables.ts'
@@ -176,9 +178,20 @@ export async function listNotifications(
 }
 
 export async function countUnseen(db: Database, reader: NotificationReader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM notification WHERE seen_at IS NULL AND ${isReadBy(reader)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return (await countAllUnread(db, reader, null)).unread
+}
+
+/** What somebody has not seen: notifications, and messages if they read any. */
+export async function countAllUnread(
+  db: Database,
+  notifications: NotificationReader,
+  messages: ThreadReader | null,
+): Promise<{ unread: number; unreadMessages: number }> {
+  const { rows } = await sql<{ unread: number; unreadMessages: number }>`
+    ${asPrepared}
+    SELECT (SELECT count(*) FROM notification WHERE seen_at IS NULL AND ${isReadBy(notifications)}) AS unread,
+      ${messages === null ? sql`0` : sql`(${selectUnreadCount(messages)})`} AS "unreadMessages"`.execute(db)
+  return rows[0] ?? { unread: 0, unreadMessages: 0 }
 }
 
 /** Marks what was shown up to this one as seen. */

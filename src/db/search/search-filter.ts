@@ -17,6 +17,8 @@ import { takenWithout } from '../post/room.ts'
 export type PostFilter = {
   category?: Category
   region?: RegionName | null
+  /** Posts in one of these regions. */
+  regions?: readonly RegionName[] | null
   /** Posts with these rooms free on every night. Expired holds count until they are released, unless it has an `expiredAt`. */
   free?: RequiredRooms | null
   /** Posts with these rooms, whether free or not. */
@@ -67,8 +69,17 @@ export function whereClause(filter: PostFilter, rank: NameRank | null = null): R
 }
 
 function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
-  const { amenities = [], training = false, policy = null, ratingFrom = null, nightly = null, offers = null } = filter
+  const {
+    amenities = [],
+    training = false,
+    policy = null,
+    ratingFrom = null,
+    nightly = null,
+    offers = null,
+    regions = null,
+  } = filter
   const conditions = offers === null ? [] : listSizes(offers).map((size) => hasRooms(size, countRequired(size, offers)))
+  if (regions !== null) conditions.push(sql`region = ANY(${[...regions]}::text[])`)
   if (amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
   if (training) conditions.push(sql`training`)
   if (policy !== null) conditions.push(sql`policy = ${policy}`)

@@ -3,6 +3,7 @@ import { toWireInstant } from '../../contract/field.ts'
 import type { WireNotification, WirePreferences } from '../../contract/notification/notification.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import {
+  countAllUnread,
   countUnseen,
   listNotifications,
   listPreferences,
@@ -13,6 +14,7 @@ import {
 } from '../../db/notification/notification.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
 import { day, isDay } from '../../domain/calendar/day.ts'
 import { screenName } from '../../domain/message/mask.ts'
 import {
@@ -24,6 +26,7 @@ import {
 } from '../../domain/notification/notification.ts'
 import { toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
+import { toReader } from '../message/load-thread.ts'
 
 const pageSize = 30
 const cursorOfList = createCursor(z.int().check(z.minimum(1)))
@@ -47,9 +50,9 @@ export async function readNotifications(
   }
 }
 
-/** How many notifications the account has not seen. */
-export async function countUnread(db: Database, account: Account): Promise<number> {
-  return await countUnseen(db, getReader(account))
+/** How many notifications the account has not seen, and how many messages if it may read any. */
+export async function countUnread(db: Database, account: Account): Promise<{ unread: number; unreadMessages: number }> {
+  return await countAllUnread(db, getReader(account), can(account, 'readMessages') ? toReader(account) : null)
 }
 
 /** Returns how many are left unseen. */

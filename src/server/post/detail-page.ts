@@ -182,9 +182,11 @@ async function readReviews(
   requestedPage: number,
 ): Promise<Pick<DetailProps, 'reviews' | 'stars'> & { page: number }> {
   const uid = viewer.role === 'visitor' ? null : viewer.uid
-  const stars = await countStars(db, { postNum, uid })
+  const read = (page: number): Promise<Review[]> =>
+    selectReviews(db, { postNum, uid, offset: (page - 1) * reviewsAPage, limit: reviewsAPage })
+  const [stars, requested] = await Promise.all([countStars(db, { postNum, uid }), read(requestedPage)])
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(stars.seen / reviewsAPage)))
-  const reviews = await selectReviews(db, { postNum, uid, offset: (page - 1) * reviewsAPage, limit: reviewsAPage })
+  const reviews = page === requestedPage ? requested : await read(page)
   return { reviews: reviews.map(toDetailReview), stars, page }
 }
 

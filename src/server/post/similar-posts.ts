@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { validateStayDates } from '../../domain/calendar/stay.ts'
 import { listNeighbors } from '../../domain/post/neighboring-districts.ts'
 import type { Post } from '../../domain/post/post.ts'
-import { districtOfAddress, type RegionName, regions } from '../../domain/post/region.ts'
+import { districtOfAddress, regions } from '../../domain/post/region.ts'
 import { hasRooms, readChosenStay, type StayChoice } from '../../web/post/detail/stay-box/stay-choice.ts'
 import type { RequestedStay } from '../search/requested-stay.ts'
 import { listPostsPage, type PostSearch, type SearchContext } from '../search/search-posts.ts'
@@ -29,15 +29,12 @@ export async function listSimilarPosts(
   const district = districtOfAddress(post.mainAddress)?.name ?? null
   const around = district === null ? [] : regions.map(({ name }) => name).filter((name) => listNeighbors(district).includes(name))
 
-  const listInRegion = async (region: RegionName): Promise<WireListedPost[]> => {
-    const search: PostSearch = { region, category: choice.size, stay: asked, limit: maxShown + 1 }
+  const list = async (place: Pick<PostSearch, 'region' | 'regions'>): Promise<WireListedPost[]> => {
+    const search: PostSearch = { ...place, category: choice.size, stay: asked, limit: maxShown + 1 }
     const { posts } = await listPostsPage(context, viewer, search)
     return posts.filter(({ postNum }) => postNum !== post.postNum)
   }
-  const nearby = post.region === null ? [] : await listInRegion(post.region)
-  if (nearby.length >= maxShown) return { posts: nearby.slice(0, maxShown), asked }
-  const further = (await Promise.all(around.map(listInRegion)))
-    .flat()
-    .sort((a, b) => b.likeTotal - a.likeTotal || a.postNum - b.postNum)
+  const nearby = post.region === null ? [] : await list({ region: post.region })
+  const further = nearby.length >= maxShown || around.length === 0 ? [] : await list({ regions: around })
   return { posts: [...nearby, ...further].slice(0, maxShown), asked }
 }

@@ -84,9 +84,11 @@ async function searchPage(request: PageRequest): Promise<PageResponse> {
   const termMissing = query.has('term') && parsed.search.term === ''
   const isInvalid = termMissing || Object.keys(parsed.errors).length > 0
   const { search, typed, errors } = parsed
-  const ownDogs = await readOwnDogs(context.db, viewer)
-  const props: SearchProps = { search, typed, errors, ownDogs, termMissing, found: null, regions: [], relaxations: [], full: [] }
-  if (!isInvalid) Object.assign(props, await loadResults(request, parsed))
+  const [ownDogs, results] = await Promise.all([
+    readOwnDogs(context.db, viewer),
+    isInvalid ? { found: null, regions: [], relaxations: [], full: [] } : loadResults(request, parsed),
+  ])
+  const props: SearchProps = { search, typed, errors, ownDogs, termMissing, ...results }
   return respondWith(SearchPage, {
     props,
     ...getHead(request, props),

@@ -22,7 +22,7 @@ export type SearchContext = Pick<AppContext, 'db' | 'clock' | 'totals'>
 /** All filters are optional; an omitted filter excludes nothing. */
 export type PostSearch = Pick<
   PostFilter,
-  'category' | 'offers' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'
+  'category' | 'regions' | 'offers' | 'amenities' | 'training' | 'policy' | 'ratingFrom' | 'nightly'
 > & {
   term?: string | null
   region?: RegionName | 'All' | null

@@ -27,9 +27,11 @@ export async function showPosts(
   expiredAt: number | null = null,
 ): Promise<WireListedPost[]> {
   const postNums = posts.map(({ postNum }) => postNum)
-  const liked = viewer.role === 'visitor' ? null : await listLiked(db, viewer.uid, postNums)
-  const stocks = known ?? (requested && (await listStocks(db, postNums, requested.date, expiredAt)))
-  const firstBooking = requested !== null && (await hasDiscount(db, viewer))
+  const [liked, stocks, firstBooking] = await Promise.all([
+    viewer.role === 'visitor' ? null : listLiked(db, viewer.uid, postNums),
+    known ?? (requested && listStocks(db, postNums, requested.date, expiredAt)),
+    requested !== null && hasDiscount(db, viewer),
+  ])
   const nights = requested ? toNights(requested.date).length : 0
   return posts.map((post) => {
     const stock = stocks?.get(post.postNum)

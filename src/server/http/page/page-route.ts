@@ -11,7 +11,6 @@ import { toOneself } from '../../../domain/staff/staff.ts'
 import { type Language, languages } from '../../../i18n/language.ts'
 import type { ShellProps, ShellViewer } from '../../../web/entry/hydration-payload.ts'
 import { type Notice, Page as NoticePage } from '../../../web/pages/notice.tsx'
-import { countUnreadInThreads } from '../../message/read-threads.ts'
 import { countUnread } from '../../notification/read-notifications.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { countRender } from '../../runtime/metrics.ts'
@@ -117,7 +116,7 @@ export type RenderedPage = { document: Buffer<ArrayBuffer>; status: NonNullable<
 
 export async function renderPage(request: PageRequest, load: PageLoader): Promise<RenderedPage | Response> {
   const { context, viewer, language, path, today, bannerHidden } = request
-  const response = await loadPage(load, request)
+  const [response, shownViewer] = await Promise.all([loadPage(load, request), loadShellViewer(context, viewer)])
   if (response instanceof Response) return response
   countRender(context, response.page)
   const document = renderDocument({
@@ -133,7 +132,7 @@ export async function renderPage(request: PageRequest, load: PageLoader): Promis
       structured: response.structured ?? [],
     },
     shell: {
-      viewer: await loadShellViewer(context, viewer),
+      viewer: shownViewer,
       path,
       bannerHidden,
       frame: response.frame ?? 'full',
@@ -226,8 +225,7 @@ async function loadShellViewer({ db }: AppContext, viewer: Viewer): Promise<Shel
     photoURL,
     role,
     isGuest,
-    unread: await countUnread(db, viewer),
-    unreadMessages: can(viewer, 'readMessages') ? await countUnreadInThreads(db, viewer) : 0,
+    ...(await countUnread(db, viewer)),
     ...(work && { work: toShownWork(viewer, work) }),
   }
 }

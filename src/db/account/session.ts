@@ -1,15 +1,28 @@
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 import { findPerson, type PersonRow } from './person.ts'
 
-export type LiveSession = PersonRow & {
+/** What a request needs to know of a person. A prepared statement names its columns, because `*` breaks it when one is added. */
+const personColumns = [
+  'person.id',
+  'person.display_name',
+  'person.email',
+  'person.photo_url',
+  'person.role',
+  'person.is_guest',
+] as const
+
+export type SessionPerson = Pick<PersonRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'role' | 'is_guest'>
+
+export type LiveSession = SessionPerson & {
   expiresAt: number
   startedAt: number
   /** When the session was last used, as far as it is recorded. */
   usedAt: number
   /** The work that the person chose; `company` is null if it has ended. */
-  work: { memberId: string; role: StaffRole; posts: number[] | null; company: PersonRow } | 'ended' | null
+  work: { memberId: string; role: StaffRole; posts: number[] | null; company: SessionPerson } | 'ended' | null
   /** The shared tablet that the session is on; null for the person's own devices. */
   tabletId: string | null
 }
@@ -54,7 +67,7 @@ export async function findSession(db: Database, token: string, now: number): Pro
         .onRef('staff_member.uid', '=', 'session.uid')
         .on('staff_member.left_at', 'is', null),
     )
-    .selectAll('person')
+    .select(personColumns)
     .select(['session.expires_at as expiresAt', 'session.created_at as startedAt', 'session.updated_at as usedAt'])
     .select(['session.member_id as chosen', 'session.tablet_id as tabletId'])
     .select(['staff_member.member_id as memberId', 'staff_member.company_uid as companyUid'])
@@ -63,6 +76,7 @@ export async function findSession(db: Database, token: string, now: number): Pro
     .where('session.expires_at', '>', timestamptz(now))
     .where('person.deleted_at', 'is', null)
     .where((where) => where.or([where('person.guest_until', 'is', null), where('person.guest_until', '>', timestamptz(now))]))
+    .modifyEnd(asPrepared)
     .executeTakeFirst()
   if (!row) return null
   const { chosen, memberId, companyUid, staffRole, staffPosts, ...session } = row

@@ -7,6 +7,7 @@ import {
   toComparableLicense,
 } from '../../domain/company/business.ts'
 import { anyOnce } from '../core/any-once.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
@@ -18,6 +19,7 @@ export async function findBusiness(db: Database, uid: string): Promise<StoredBus
     .selectFrom('person')
     .select(['business', 'license_state', 'license_source', 'license_checked_at', 'license_closed_at'])
     .where('id', '=', uid)
+    .modifyEnd(asPrepared)
     .executeTakeFirst()
   if (!row) return null
   const { business, license_state: state, license_source: source, license_checked_at: checkedAt } = row

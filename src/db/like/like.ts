@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { lockPerson } from '../account/person.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
@@ -35,7 +37,8 @@ export async function listLiked(db: Database, uid: string, postNums: readonly nu
     .selectFrom('post_like')
     .select('post_num')
     .where('uid', '=', uid)
-    .where('post_num', 'in', postNums)
+    .where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`)
+    .modifyEnd(asPrepared)
     .execute()
   return new Set(rows.map((row) => row.post_num))
 }

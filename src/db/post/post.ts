@@ -16,6 +16,7 @@ export async function findPost(db: Database, postNum: number): Promise<StoredPos
   const [row] = await selectPosts(db)
     .select(['deleted_at as deletedAt', 'visible_to as visibleTo'])
     .where('post_num', '=', postNum)
+    .modifyEnd(asPrepared)
     .execute()
   return row ? { post: toPost(row), deletedAt: row.deletedAt, visibleTo: row.visibleTo } : null
 }

@@ -4,6 +4,7 @@ import { replyEditMs } from '../../domain/booking/booking.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { imagePath } from '../image/image.ts'
 import type { Database } from '../tables.ts'
@@ -94,7 +95,13 @@ export async function selectReviews(
       sql<boolean>`(review.created_at < ${created} OR (review.created_at = ${created} AND review_id > ${after.reviewId}))`,
     )
   }
-  const rows = await query.orderBy('review.created_at', 'desc').orderBy('review_id').limit(limit).offset(offset).execute()
+  const rows = await query
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review_id')
+    .limit(limit)
+    .offset(offset)
+    .modifyEnd(asPrepared)
+    .execute()
   return rows.map(toReview)
 }
 
@@ -111,6 +118,7 @@ export async function countStars(
     .where('post_num', '=', postNum)
     .where(({ eb, or }) => or([eb('visible_to', 'is', null), eb('visible_to', '=', uid)]))
     .groupBy('stars')
+    .modifyEnd(asPrepared)
     .execute()
   return {
     public: [5, 4, 3, 2, 1].map((stars) => rows.find((row) => row.stars === stars)?.public ?? 0),

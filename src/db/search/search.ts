@@ -42,8 +42,9 @@ export type PostPage = {
   prev: PostCursor | null
 }
 
-/** The default page size. Only pages of this size run as prepared statements. */
+/** The default page size. Only the first pages of this size and of the home page run as prepared statements. */
 export const preparedLimit = 24
+const homeLimit = 16
 
 /** Counting all matches would dominate the cost of a search, so counts stop here. */
 export const countLimit = 1001
@@ -89,7 +90,7 @@ type FoundPost = { cursor: PostCursor; post: Post; stock: Stock }
 async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { free = null } = filter
   const { keyDirection, numDirection } = getOrder(page)
-  const isPrepared = hasOnlyRegionAndRoom(filter) && !page.from && page.limit === preparedLimit
+  const isPrepared = hasOnlyRegionAndRoom(filter) && !page.from && [homeLimit, preparedLimit].includes(page.limit)
   const rows = await selectPosts(db)
     .innerJoin(pageQuery(filter, 0, page).as('cursor'), (join) => join.onRef('cursor.postNum', '=', 'post.post_num'))
     .select(['cursor.rank', 'cursor.key', (free ? selectTakenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])

@@ -1,6 +1,5 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
-import type { PersonRow } from '../../db/account/person.ts'
-import { extendSession, findSession, type LiveSession, recordTabletUse } from '../../db/account/session.ts'
+import { extendSession, findSession, type LiveSession, recordTabletUse, type SessionPerson } from '../../db/account/session.ts'
 import { isUnwritable } from '../../db/core/pg-errors.ts'
 import { findTablet, type Tablet } from '../../db/staff/tablet.ts'
 import type { Database } from '../../db/tables.ts'
@@ -79,7 +78,7 @@ async function whereWritable(write: Promise<void>): Promise<void> {
   })
 }
 
-export function toAccount(person: PersonRow): Account {
+export function toAccount(person: SessionPerson): Account {
   const { id, role, email } = person
   return { uid: id, role, displayName: person.display_name, email, photoURL: person.photo_url, isGuest: person.is_guest }
 }

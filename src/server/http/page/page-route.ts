@@ -150,10 +150,11 @@ export async function sendPage(
 ): Promise<Response> {
   setPageHeaders(c, language, viewer)
   if (noStore) c.header('Cache-Control', 'no-store')
-  const encoding = chooseEncoding(c, viewer.role !== 'visitor' || noStore)
+  const isPersonal = viewer.role !== 'visitor' || noStore
+  const encoding = chooseEncoding(c, isPersonal)
   if (encoding === 'identity') return c.body(document, status)
   c.header('Content-Encoding', encoding)
-  return c.body(await compress(document, encoding), status)
+  return c.body(await compress(document, encoding, isPersonal), status)
 }
 
 export function setPageHeaders(c: Context, language: Language, viewer: Viewer): void {

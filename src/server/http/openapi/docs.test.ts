@@ -1,3 +1,4 @@
+import { brotliDecompress } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { listAudiences, listRefusals } from './endpoint-errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 vi.mock('./openapi.ts', { spy: true })
+vi.mock('node:zlib', { spy: true })
 vi.mock('./endpoint-errors.ts', { spy: true })
 
 const app = new Hono()
@@ -116,6 +118,17 @@ test('the API documents are built once, and sent compressed with an ETag', async
     expect(one.headers.get('content-encoding')).toBe('br')
     expect(one.headers.get('etag')).toMatch(/^W\/"/)
     expect(await other.arrayBuffer()).toEqual(await one.arrayBuffer())
+  }
+})
+
+test('the API documents are not decompressed for clients that accept no compression', async () => {
+  for (const path of ['/openapi.json', '/docs']) {
+    await app.request(path)
+    vi.mocked(brotliDecompress).mockClear()
+    const response = await app.request(path)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toContain('Kkori')
+    expect(brotliDecompress).not.toHaveBeenCalled()
   }
 })
 

@@ -24,17 +24,25 @@ export function docsRoutes(app: Hono, context: { config: Pick<AppContext['config
   app.get('/docs.css', (c) => c.text(docsStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
 }
 
-/** Serves a text that is the same for the life of the process: built and compressed on the first request, which takes a while. */
+/**
+ * Serves a text that is the same for the life of the process: built and compressed on the first request, which takes a while, and kept
+ * uncompressed too, for those who accept nothing else.
+ */
 function serveOnce(app: Hono, path: string, type: string, build: () => string): void {
   let built: Promise<CachedPage> | null = null
   app.get(path, async (c) => {
-    built ??= compressPage(Buffer.from(build())).then(({ cached }) => cached)
+    built ??= keep(Buffer.from(build()))
     const page = await built
     c.header('Content-Type', type)
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Encoding')
     return await sendCached(c, page)
   })
+}
+
+async function keep(text: Buffer<ArrayBuffer>): Promise<CachedPage> {
+  const { tag, body } = (await compressPage(text)).cached
+  return { tag, body: async (encoding) => (encoding === 'identity' ? text : await body(encoding)) }
 }
 
 function docsPage(): string {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { connect, Socket } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../runtime/http-server.ts'
@@ -75,4 +75,25 @@ async function countBytes(socket: Socket): Promise<number> {
 
 test('the HTTP server has a socket timeout of two minutes', () => {
   expect(createHttpServer(new Hono()).timeout).toBe(120_000)
+})
+
+test('unread responses are counted once in a turn of the event loop, and only those that are not sent completely', async () => {
+  const app = new Hono()
+  app.use(limitUnread())
+  app.get('/', (context) => context.text('answer'))
+  let counted = 0
+  const answers = Array.from({ length: 8 }, () => {
+    const answer = new ServerResponse(new IncomingMessage(new Socket()))
+    Object.defineProperty(answer, 'writableLength', { get: () => (counted += 1) })
+    return answer
+  })
+  for (const outgoing of answers) await app.request('/', undefined, { incoming: { socket: new Socket() }, outgoing })
+  await new Promise(setImmediate)
+  for (const answer of answers.slice(1)) answer.emit('close')
+  counted = 0
+  for (let request = 0; request < 8; request++) {
+    const outgoing = new ServerResponse(new IncomingMessage(new Socket()))
+    await app.request('/', undefined, { incoming: { socket: new Socket() }, outgoing })
+  }
+  expect(counted).toBe(1)
 })

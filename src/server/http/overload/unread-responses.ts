@@ -14,24 +14,35 @@ const usualMost = 64 * 1024 * 1024
  * connections of the network that holds the most are closed.
  */
 export function limitUnread(most: number = usualMost): MiddlewareHandler {
+  /** Those with answers that are not sent completely, the longest first. */
   const connections = new Map<Socket, Connection>()
+  let isCounted = false
 
   function note(socket: Socket, answer: ServerResponse, network: string): void {
-    const known = connections.get(socket)
-    const { answers } = known ?? { answers: new Set<ServerResponse>() }
-    if (!known) {
-      connections.set(socket, { network, answers })
-      socket.once('close', () => connections.delete(socket))
-    }
-    answers.add(answer)
-    answer.once('close', () => answers.delete(answer))
+    const connection = connections.get(socket) ?? { network, answers: new Set<ServerResponse>() }
+    connections.set(socket, connection)
+    connection.answers.add(answer)
+    answer.once('close', () => {
+      connection.answers.delete(answer)
+      if (connection.answers.size === 0) connections.delete(socket)
+    })
+  }
+
+  /** Counts at most once in a turn of the event loop, in which few requests begin. */
+  function count(): void {
+    if (isCounted) return
+    isCounted = true
+    setImmediate(() => {
+      isCounted = false
+    })
+    endOldest(connections, most)
   }
 
   return async ({ env, req }, next) => {
     const socket: unknown = env?.incoming?.socket
     const answer: unknown = env?.outgoing
     if (socket instanceof Socket && !socket.destroyed && answer instanceof ServerResponse) {
-      endOldest(connections, most)
+      count()
       note(socket, answer, readClient(req.raw).address)
     }
     await next()

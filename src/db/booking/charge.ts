@@ -32,9 +32,12 @@ export async function insertCharge(db: Database, charge: NewCharge): Promise<num
   return chargeId
 }
 
-export async function hasChargeOfKey(db: Database, bookingId: string, clientKey: string): Promise<boolean> {
-  const query = db.selectFrom('desk_charge').select('charge_id').where('booking_id', '=', bookingId)
-  return (await query.where('client_key', '=', clientKey).executeTakeFirst()) !== undefined
+export type ChargeOfKey = Pick<NewCharge, 'kind' | 'amount' | 'reason' | 'corrects'>
+
+/** What a booking's charge with this key was recorded as; null if there is none. */
+export async function findChargeOfKey(db: Database, bookingId: string, clientKey: string): Promise<ChargeOfKey | null> {
+  const query = db.selectFrom('desk_charge').select(['kind', 'amount', 'reason', 'corrects']).where('booking_id', '=', bookingId)
+  return (await query.where('client_key', '=', clientKey).executeTakeFirst()) ?? null
 }
 
 /** The charges of each booking, oldest first, with those that were corrected or removed. */

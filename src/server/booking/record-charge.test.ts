@@ -68,13 +68,16 @@ describeOnBoth('a charge at the desk', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
-  it('is recorded once per key, corrected and removed with its history, and counts on its first day', async () => {
+  it('is recorded once per key, which refuses another charge, corrected and removed with its history, and counts on its first day', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)
     const held = await aStayingBooking(context, api)
     await charge(api, held, { ...late, clientKey: 'k1' })
     await charge(api, held, { ...late, clientKey: 'k1' })
     const wrong = await lastId(api, held)
+    expect(await sumCharges(held.company)).toBe(20_000)
+    for (const other of [{ amount: 25_000 }, { kind: 'food' }, { reason: 'Another' }, { corrects: wrong }])
+      expect((await charge(api, held, { ...late, clientKey: 'k1', ...other })).body).toMatchObject({ code: 'key_reused' })
     expect(await sumCharges(held.company)).toBe(20_000)
     context.time.now += dayMs
     const right = await charge(api, held, { ...late, amount: 15_000, corrects: wrong, clientKey: 'k2' })

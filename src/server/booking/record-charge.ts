@@ -1,6 +1,6 @@
 import type { ChargeInput } from '../../contract/booking/record-charge.ts'
 import type { Booking } from '../../db/booking/booking.ts'
-import { hasChargeOfKey, insertCharge, listCharges } from '../../db/booking/charge.ts'
+import { type ChargeOfKey, findChargeOfKey, insertCharge, listCharges } from '../../db/booking/charge.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -14,8 +14,8 @@ import type { BookingContext } from './booking-context.ts'
 import { loadLockedBooking } from './load-booking.ts'
 
 /**
- * Records a charge at the desk, or replaces one, which an amount of 0 removes, and tells the owner. Repeating it with the same key changes nothing. Refuses with
- * `wrong_state` when it is too late, and a correction of what was corrected meanwhile.
+ * Records a charge at the desk, or replaces one, which an amount of 0 removes, and tells the owner. Repeating it with the same key changes nothing,
+ * and another one with that key is refused with `key_reused`. Refuses with `wrong_state` when it is too late, and a correction of what was corrected meanwhile.
  */
 export async function recordCharge(context: BookingContext, account: Account, input: ChargeInput): Promise<void> {
   const { db, clock } = context
@@ -23,7 +23,8 @@ export async function recordCharge(context: BookingContext, account: Account, in
   await inTransaction(db, async (trx) => {
     const at = clock()
     const booking = await loadLockedBooking(trx, account, bookingId)
-    if (clientKey !== null && (await hasChargeOfKey(trx, bookingId, clientKey))) return
+    const known = clientKey === null ? null : await findChargeOfKey(trx, bookingId, clientKey)
+    if (known) return requireSameCharge(known, { kind, amount, reason, corrects })
     if (corrects === null) requireChargeable(booking, amount, at)
     const corrected = corrects === null ? null : await loadCorrectable(trx, booking, corrects, at)
     // Counted in the transaction: a charge that is refused does not use up the limit.
@@ -33,6 +34,11 @@ export async function recordCharge(context: BookingContext, account: Account, in
     const charge = { bookingId, kind, amount, reason, day, corrects, at, uid: account.uid, memberId, clientKey }
     await tellOwner(trx, booking, await insertCharge(trx, charge), at)
   })
+}
+
+function requireSameCharge(known: ChargeOfKey, input: ChargeOfKey): void {
+  const isSame = known.kind === input.kind && known.amount === input.amount && known.corrects === input.corrects
+  if (!isSame || known.reason !== input.reason) throw new Refusal('key_reused')
 }
 
 /** Nobody is told of a walk-in's. */

@@ -153,7 +153,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 422,
     message: 'The provider did not share an email address. Allow it there, or sign up with an email address here.',
   },
-  key_reused: { status: 422, message: 'This Idempotency-Key was used with a different request body. Use a new key.' },
+  key_reused: { status: 422, message: 'This key was used with a different request body. Use a new key.' },
   rate_limited: { status: 429, message: 'Too many requests. Wait for the number of seconds in Retry-After.', retryAfter: 60 },
   network_busy: {
     status: 429,

@@ -6013,7 +6013,7 @@ export function withdrawChange(body: {
     }));
 }
 /**
- * Records what was paid at the desk besides the price of a stay on one of your posts, with a reason that the owner reads: from check-in until a week after check-out. It is never charged to a card and never refunded. Charges are immutable; within a week, another that names one in `corrects` replaces it, or with an `amount` of 0 removes it. A retry with the same `clientKey` records nothing twice.
+ * Records what was paid at the desk besides the price of a stay on one of your posts, with a reason that the owner reads: from check-in until a week after check-out. It is never charged to a card and never refunded. Charges are immutable; within a week, another that names one in `corrects` replaces it, or with an `amount` of 0 removes it. A retry with the same `clientKey` records nothing twice; with a different body, it fails with `key_reused`.
  */
 export function recordCharge(body: {
     bookingId: string;
@@ -6072,7 +6072,7 @@ export function recordCharge(body: {
     } | {
         status: 422;
         data: Failure & {
-            code: "bad_fields";
+            code: "bad_fields" | "key_reused";
         };
     } | {
         status: 429;

@@ -15,6 +15,13 @@ export async function listOwnDogs(db: Database, uid: string, dogIds: readonly st
   return dogIds.flatMap((dogId) => dogs.get(dogId) ?? [])
 }
 
+/** Those of the given dogs that there are, with their owners. */
+export async function listDogsWithOwners(db: Database, dogIds: readonly string[]): Promise<{ uid: string; dog: Dog }[]> {
+  if (dogIds.length === 0) return []
+  const rows = await db.selectFrom('dog').selectAll().where('dog_id', 'in', dogIds).execute()
+  return rows.map((row) => ({ uid: row.uid, dog: toDog(row) }))
+}
+
 export async function insertDog(db: Database, { uid, dog, now }: { uid: string; dog: Dog; now: number }): Promise<void> {
   await db
     .insertInto('dog')

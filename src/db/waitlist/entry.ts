@@ -71,21 +71,27 @@ export async function findEntry(db: Database, entryId: string): Promise<Waitlist
   return row && toEntry(row)
 }
 
-/** Ends a waiting entry; the caller has the lock of the waitlist, or the lock for making offers. Returns false if it does not wait. */
-export async function endEntry(
-  db: Database,
-  entryId: string,
-  { to, reason, now }: { to: 'left'; reason: null; now: number } | { to: 'ended'; reason: EndReason; now: number },
-): Promise<boolean> {
-  const ended = await db
+/** Ends an entry whose owner does not want to wait; nothing happens if it does not wait. The caller has the lock of the waitlist. */
+export async function endEntry(db: Database, entryId: string, now: number): Promise<void> {
+  await db
     .updateTable('waitlist_entry')
-    .set({ state: to, end_reason: reason, state_since: new Date(now) })
+    .set({ state: 'left', end_reason: null, state_since: new Date(now) })
     .where('entry_id', '=', entryId)
     .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Ends entries that their post cannot take anymore; the caller has the lock for making offers. */
+export async function endImpossible(db: Database, entryIds: readonly string[], now: number): Promise<void> {
+  if (entryIds.length === 0) return
+  const ended = await db
+    .updateTable('waitlist_entry')
+    .set({ state: 'ended', end_reason: 'rules', state_since: new Date(now) })
+    .where('entry_id', 'in', entryIds)
+    .where('state', '=', 'waiting')
     .returning('entry_id')
-    .executeTakeFirst()
-  if (ended && to === 'ended') await tellEnded(db, [ended], now)
-  return ended !== undefined
+    .execute()
+  await tellEnded(db, ended, now)
 }
 
 /** Tells the owners of entries that they ended without an offer. */
@@ -238,16 +244,18 @@ export function wanted(entry: 'entry' | 'earlier', size: DogSize): RawBuilder<nu
   return sql<number>`(${sql.ref(`${entry}.room_number`)} ->> ${sql.lit(size)})::smallint`
 }
 
-/** Remembers that the rules of the post did not allow the stay of an entry. */
-export async function recordPassedRules(db: Database, entryId: string): Promise<void> {
-  await db.updateTable('waitlist_entry').set({ passed_rules: true }).where('entry_id', '=', entryId).execute()
+/** Remembers that the rules of the post did not allow the stays of entries. */
+export async function recordPassedRules(db: Database, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return
+  const entries = db.updateTable('waitlist_entry').where('entry_id', 'in', entryIds)
+  await entries.set({ passed_rules: true }).where('passed_rules', '=', false).execute()
 }
 
-/** Remembers at which price an entry was passed over; the rules did not prevent it. */
-export async function recordPassedTotal(db: Database, entryId: string, total: Won): Promise<void> {
-  await db
-    .updateTable('waitlist_entry')
-    .set({ passed_total: total, passed_rules: false })
-    .where('entry_id', '=', entryId)
-    .execute()
+/** Remembers at which prices entries were passed over; the rules did not prevent it. */
+export async function recordPassedTotals(db: Database, passed: readonly { entryId: string; total: Won }[]): Promise<void> {
+  if (passed.length === 0) return
+  await sql`
+    UPDATE waitlist_entry SET passed_total = total, passed_rules = false
+    FROM unnest(${passed.map(({ entryId }) => entryId)}::text[], ${passed.map(({ total }) => total)}::bigint[]) AS passed (id, total)
+    WHERE entry_id = id AND (passed_total IS DISTINCT FROM total OR passed_rules)`.execute(db)
 }

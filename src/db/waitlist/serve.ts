@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { computeQuote } from '../../domain/booking/price.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
 import { policyClass } from '../../domain/payment/refund.ts'
 import { isPaused } from '../../domain/post/house-rules.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getOfferEnd, isStillPossible, meetsHouseRules } from '../../domain/waitlist/waitlist.ts'
-import { listBusyDogs } from '../booking/booking-dog.ts'
+import type { Won } from '../../domain/won.ts'
 import { randomBookingId } from '../booking/booking-id.ts'
 import { isDiscountLeft } from '../booking/discount.ts'
 import { type Hold, insertOfferedHold } from '../booking/hold.ts'
 import { inSavepoint, inTransaction } from '../core/transaction.ts'
-import { listOwnDogs } from '../dog/dog.ts'
+import { listDogsWithOwners } from '../dog/dog.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { findPost } from '../post/post.ts'
 import type { Database } from '../tables.ts'
-import { endEntry, lockWaitlists, recordPassedRules, recordPassedTotal, toEntry, type WaitlistEntry, wanted } from './entry.ts'
+import {
+  endImpossible,
+  lockWaitlists,
+  recordPassedRules,
+  recordPassedTotals,
+  toEntry,
+  type WaitlistEntry,
+  wanted,
+} from './entry.ts'
 
 /** What may free rooms, or make waiting stays possible: bookings that change or end, or a post whose rooms or prices change. */
 type Freed = { bookingIds: readonly string[] } | { postNum: number }
@@ -81,21 +90,21 @@ async function lockStock(
     SELECT FROM room_night WHERE ${own} AND night >= ${dayAt(now)}::date ORDER BY post_num, size, night FOR UPDATE`.execute(db)
 }
 
+/** Few enough that the profiles of all their dogs fit in memory. */
+const entriesRead = 50
+
 /** Offers their stay to the first who wait and whose whole stay is available, until nobody is left. While the post is paused, all wait on. */
 async function servePost(db: Database, postNum: number, now: number): Promise<void> {
   const stored = await findPost(db, postNum)
   if (!stored || stored.deletedAt !== null || isPaused(stored.post.house, dayAt(now))) return
-  let entry = await findNextFitting(db, postNum, 0)
-  while (entry) {
-    await serveEntry(db, stored.post, entry, now)
-    entry = await findNextFitting(db, postNum, entry.position)
-  }
+  let entries = await listFitting(db, postNum, 0)
+  while (entries.length > 0) entries = await listFitting(db, postNum, await serveEntries(db, stored.post, entries, now))
 }
 
-/** The first entry after a place in line of which all rooms are available on all nights. */
-async function findNextFitting(db: Database, postNum: number, after: number): Promise<WaitlistEntry | undefined> {
+/** The first entries after a place in line of which all rooms are available on all nights, and whose dogs are in no other stay. */
+async function listFitting(db: Database, postNum: number, after: number): Promise<WaitlistEntry[]> {
   const wish = sql.join(dogSizes.map((size) => sql`(${sql.lit(sizeIndex(size))}::smallint, ${wanted('entry', size)})`))
-  const row = await db
+  const rows = await db
     .selectFrom('waitlist_entry as entry')
     .selectAll()
     .where('post_num', '=', postNum)
@@ -109,27 +118,62 @@ async function findNextFitting(db: Database, postNum: number, after: number): Pr
         LEFT JOIN room_night AS stock ON stock.post_num = entry.post_num AND stock.size = wish.size AND stock.night = day::date
         WHERE wish.rooms > 0 AND wish.rooms > coalesce(stock.capacity - stock.taken, room.count, 0))`,
     )
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT FROM jsonb_array_elements_text(entry.dog_ids) AS own (dog_id) JOIN dog_night USING (dog_id)
+        WHERE night >= entry.checkin AND night < entry.checkout)`,
+    )
     .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return row && toEntry(row)
+    .limit(entriesRead)
+    .execute()
+  return rows.map(toEntry)
 }
 
 /**
- * Offers a stay, or ends its entry if the post cannot take it anymore. It waits on if the rules of the hotel do not allow it now, if it costs more than its
- * owner wants to pay, or if one of the dogs is in another stay.
+ * Serves entries in the order of the line, until one is offered its stay: less is available then. Returns the place of the last one served.
+ * Those that are passed over cost no query of their own, because everybody else who frees rooms waits meanwhile.
  */
-async function serveEntry(db: Database, post: Post, entry: WaitlistEntry, now: number): Promise<void> {
-  const { entryId, uid, stay, dogIds, roomNumber, maxTotal } = entry
-  const dogs = await listOwnDogs(db, uid, dogIds)
-  if (!isStillPossible(post, entry, dogs)) {
-    await endEntry(db, entryId, { to: 'ended', reason: 'rules', now })
-    return
+async function serveEntries(db: Database, post: Post, entries: readonly WaitlistEntry[], now: number): Promise<number> {
+  const found = await listDogsWithOwners(
+    db,
+    entries.flatMap(({ dogIds }) => dogIds),
+  )
+  const passed: Passed = { impossible: [], againstRules: [], tooDear: [] }
+  let last = 0
+  for (const entry of entries) {
+    const dogs = entry.dogIds.flatMap((dogId) => found.filter(({ uid, dog }) => uid === entry.uid && dog.dogId === dogId))
+    const waiting = { entry, dogs: dogs.map(({ dog }) => dog) }
+    last = entry.position
+    if (!passOver(post, waiting, passed, now) && (await serveEntry(db, post, waiting, passed, now))) break
   }
-  if (!meetsHouseRules(post, entry, now)) return await recordPassedRules(db, entryId)
-  if ((await listBusyDogs(db, dogIds, stay)).length > 0) return
+  await endImpossible(db, passed.impossible, now)
+  await recordPassedRules(db, passed.againstRules)
+  await recordPassedTotals(db, passed.tooDear)
+  return last
+}
+
+type Waiting = { entry: WaitlistEntry; dogs: Dog[] }
+
+/** Entries that the post cannot take anymore, that its rules do not allow now, or that cost more than their owners want to pay. */
+type Passed = { impossible: string[]; againstRules: string[]; tooDear: { entryId: string; total: Won }[] }
+
+/** Whether an entry can be offered nothing now, also if its owner gets the sign-up discount. */
+function passOver(post: Post, { entry, dogs }: Waiting, passed: Passed, now: number): boolean {
+  const { entryId, stay, roomNumber, maxTotal } = entry
+  if (!isStillPossible(post, entry, dogs)) return passed.impossible.push(entryId) > 0
+  if (!meetsHouseRules(post, entry, now)) return passed.againstRules.push(entryId) > 0
+  const { total } = computeQuote({ post, stay, roomNumber, firstBooking: true })
+  return maxTotal !== null && total > maxTotal && passed.tooDear.push({ entryId, total }) > 0
+}
+
+/** Offers a stay, unless it costs more than its owner wants to pay. Returns whether it is offered. */
+async function serveEntry(db: Database, post: Post, { entry, dogs }: Waiting, passed: Passed, now: number): Promise<boolean> {
+  const { entryId, uid, stay, roomNumber, maxTotal } = entry
   const quote = computeQuote({ post, stay, roomNumber, firstBooking: await canTakeDiscount(db, uid) })
-  if (maxTotal !== null && quote.total > maxTotal) return await recordPassedTotal(db, entryId, quote.total)
+  if (maxTotal !== null && quote.total > maxTotal) {
+    passed.tooDear.push({ entryId, total: quote.total })
+    return false
+  }
   const hold = {
     bookingId: randomBookingId(),
     postNum: post.postNum,
@@ -149,7 +193,7 @@ async function serveEntry(db: Database, post: Post, entry: WaitlistEntry, now: n
     holdUntil: getOfferEnd(entry, now),
     payment: { paymentId: randomUUID(), orderId: `kkori_${randomUUID()}`, idempotencyKey: `pay-${randomUUID()}` },
   }
-  await inSavepoint(db, () => offer(db, entryId, hold))
+  return await inSavepoint(db, () => offer(db, entryId, hold))
 }
 
 /** Returns false if somebody has taken the dogs at the same moment; undo it then. */

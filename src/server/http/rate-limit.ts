@@ -47,6 +47,8 @@ export const rateLimits = {
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs },
+  /** changes that a hotel proposes for one booking: each one is emailed to its owner and stays in its history */
+  proposal: { name: 'proposal', most: 10, withinMs: 24 * 60 * minuteMs },
   /** waitlists joined by one account */
   waitlist: { name: 'waitlist', most: 20, withinMs: 10 * minuteMs },
   /** bookings that one company enters at its desk */

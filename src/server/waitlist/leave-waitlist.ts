@@ -21,7 +21,7 @@ export async function leaveWaitlist(context: BookingContext, account: Account, e
   const { postNum } = await loadEntry(context, account, entryId)
   const entry = await inTransaction(db, async (trx) => {
     await lockWaitlists(trx, [postNum], 'alone')
-    await endEntry(trx, entryId, { to: 'left', reason: null, now: clock() })
+    await endEntry(trx, entryId, clock())
     return await findEntry(trx, entryId)
   })
   if (entry?.state === 'left' || entry?.state === 'declined') return

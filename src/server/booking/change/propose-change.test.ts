@@ -179,6 +179,23 @@ describeOnBoth('a change that the company proposes', (database) => {
     await expectSound(database.db)
   })
 
+  it('is proposed ten times a day at most for one booking, not counting refused ones', async () => {
+    const context = sandboxContext(database.db)
+    context.config.rateLimits = true
+    const api = bookingApi(context)
+    const held = await aBooking(context, api)
+    const stays = [aStay(held, 12, 3), aStay(held, 13, 2)]
+    for (let turn = 0; turn < 10; turn += 1) await proposed(api, held, stays[turn % 2] ?? {})
+    // The same again is no other proposal.
+    await proposed(api, held, stays[1] ?? {})
+    const refused = await propose(api, held, stays[0] ?? {})
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    expect((await read(api, held, held.owner)).change).toMatchObject({ state: 'proposed' })
+    context.time.now += 86_400_000
+    await proposed(api, held, stays[0] ?? {})
+    await expectSound(database.db)
+  })
+
   it('ends when the owner changes the booking, when the dog checks in, and cannot be accepted on the check-in day', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -32,6 +32,8 @@ export async function proposeChange(context: BookingContext, account: Account, i
     if (quote.delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
     const earlier = await findProposal(trx, booking.bookingId)
     if (earlier && isSameStay(earlier.becomes, becomes) && earlier.delta === quote.delta) return earlier
+    // Counted in the transaction: a proposal that is refused does not use up the limit.
+    await consumeRateLimit({ ...context, db: trx }, rateLimits.proposal, booking.bookingId)
     await endProposals(trx, [booking.bookingId], 'withdrawn', now)
     const changeId = randomId()
     const change = { changeId, bookingId: booking.bookingId, was, becomes, delta: quote.delta, createdAt: now, byCompany: true }

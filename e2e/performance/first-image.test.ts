@@ -6,12 +6,14 @@ import { words } from '../support/words.ts'
 
 const welcome = words.en.home.slides[0]?.title ?? ''
 
-/** Delays every image until `release` and stops the clock; `scripts` lists the files requested so far. */
-async function openWithoutImages(page: Page): Promise<{ scripts: string[]; release: () => void }> {
+/** Delays every image until `release` and stops the clock; `scripts` and `slides` list the files requested so far. */
+async function openWithoutImages(page: Page): Promise<{ scripts: string[]; slides: string[]; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const scripts: string[] = []
+  const slides: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url())
+    if (/\/assets\/banner-/.test(request.url())) slides.push(request.url())
   })
   await page.route(/\.(avif|webp)$|\/images\//, async (route) => {
     await released
@@ -20,17 +22,19 @@ async function openWithoutImages(page: Page): Promise<{ scripts: string[]; relea
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(urls.home, { waitUntil: 'domcontentloaded' })
-  return { scripts, release }
+  return { scripts, slides, release }
 }
 
-test('scripts load after the page’s main image', async ({ page }) => {
-  const { scripts, release } = await openWithoutImages(page)
+test('scripts and the images of other slides load after the page’s main image', async ({ page }) => {
+  const { scripts, slides, release } = await openWithoutImages(page)
   await page.clock.runFor(2999)
   expect(scripts).toHaveLength(1)
+  expect(slides).toHaveLength(1)
   release()
   await page.clock.resume()
   await waitForHydration(page, welcome)
   expect(scripts.length).toBeGreaterThan(5)
+  await expect.poll(() => slides.length).toBe(3)
 })
 
 test('scripts wait for the main image for at most three seconds', async ({ page }) => {

@@ -14,8 +14,11 @@ export function Slider({ hotels }: { hotels: number }): ReactNode {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const [resting, setResting] = useState(false)
+  const [ready, setReady] = useState(false)
   const move = (by: number): void => setIndex((now) => (now + by + count) % count)
   const swipe = useSwipe(move)
+
+  useEffect(() => setReady(true), [])
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -50,6 +53,7 @@ export function Slider({ hotels }: { hotels: number }): ReactNode {
             key={slide.title}
             first={number === 0}
             shown={number === index}
+            ready={ready}
             picture={number}
             title={slide.title}
             text={slide.text(hotels)}
@@ -60,14 +64,16 @@ export function Slider({ hotels }: { hotels: number }): ReactNode {
   )
 }
 
-type SlideProps = { first: boolean; shown: boolean; picture: number; title: string; text: string }
+/** `ready` once scripts run: before that, the images of the other slides would delay that of the first one. */
+type SlideProps = { first: boolean; shown: boolean; ready: boolean; picture: number; title: string; text: string }
 
 /** Slides share a grid cell, so that the tallest sets the height and nothing shifts when they change. */
-function Slide({ first, shown, picture, title, text }: SlideProps): ReactNode {
+function Slide({ first, shown, ready, picture, title, text }: SlideProps): ReactNode {
   const Title = first ? 'h1' : 'h2'
   return (
     <div
       aria-hidden={!shown}
+      hidden={!first && !ready}
       className={`flex flex-col lg:grid lg:min-h-[448px] lg:grid-cols-[456px_minmax(0,1fr)] ${first ? 'relative' : 'absolute inset-0'} ${shown ? '' : 'invisible'}`}
     >
       <div className="slide-words self-start px-6 pt-7 pb-6 md:px-10 md:pt-10 md:pb-7 lg:self-center lg:py-0 lg:pr-6 lg:pb-10 lg:pl-16">

@@ -13,6 +13,7 @@ import { createDatabase, type Postgres, startPostgres } from '../tools/postgres.
 import { root } from '../tools/setup.mjs'
 import { pagePaths, weighPages } from './bundle-size.ts'
 import { measureDesk } from './desk.ts'
+import { measureHolds } from './holds.ts'
 import { runLighthouse } from './lighthouse.ts'
 import type { MetricSection, Stage } from './metric.ts'
 import { pageSections, timePages } from './pages.ts'
@@ -35,7 +36,8 @@ type Part = { name: string; isOnRequest?: boolean; measure: (postgres: Postgres)
 const parts: readonly Part[] = [
   { name: 'pages', measure: measurePages },
   { name: 'desk', measure: measureToday },
-  { name: 'stays', measure: measureHolds },
+  { name: 'stays', measure: measureWaited },
+  { name: 'holds', measure: measureNewHolds },
   { name: 'searches', measure: (postgres) => measureSearches(postgres, [few, many]) },
   { name: 'million', isOnRequest: true, measure: measureMillion },
 ]
@@ -90,7 +92,12 @@ async function measureToday(postgres: Postgres): Promise<MetricSection[]> {
   return await withProgram(postgres, 'desk', { DEMO: '0' }, async ({ url }) => [await measureDesk(url)])
 }
 
-async function measureHolds(postgres: Postgres): Promise<MetricSection[]> {
+async function measureNewHolds(postgres: Postgres): Promise<MetricSection[]> {
+  say('Timing holds over HTTP and many at once')
+  return await measureHolds(postgres)
+}
+
+async function measureWaited(postgres: Postgres): Promise<MetricSection[]> {
   const [plain, waited] = [await openNewDatabase(postgres, 'stays'), await openNewDatabase(postgres, 'waited')]
   // The program creates the tables.
   for (const name of ['stays', 'waited']) await withProgram(postgres, name, { DEMO: '0' }, async () => {})

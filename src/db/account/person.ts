@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 import type { PersonTable } from './account-tables.ts'
 
@@ -135,5 +136,5 @@ export async function markEmailVerified(db: Database, uid: string, email: string
  */
 export async function lockPerson(db: Database, uid: string): Promise<void> {
   const query = db.selectFrom('person').select('id').where('id', '=', uid).where('deleted_at', 'is', null)
-  if (!(await query.forNoKeyUpdate().executeTakeFirst())) throw new Refusal('not_signed_in')
+  if (!(await query.forNoKeyUpdate().modifyEnd(asPrepared).executeTakeFirst())) throw new Refusal('not_signed_in')
 }

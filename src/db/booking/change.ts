@@ -5,6 +5,7 @@ import { listPlaceChanges } from '../../domain/booking/extra.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
@@ -245,6 +246,7 @@ export async function listHeldChanges(db: Database, uid: string, now: number): P
     .where('booking.uid', '=', uid)
     .where('booking_change.state', '=', 'held')
     .where('booking_change.hold_until', '>', timestamptz(now))
+    .modifyEnd(asPrepared)
     .execute()
 }
 

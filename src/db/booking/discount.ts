@@ -1,5 +1,6 @@
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { spendsDiscount } from '../../domain/booking/price.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 
 /** Whether no earlier booking of an owner has used the sign-up discount. Guests have none. */
@@ -17,6 +18,7 @@ async function listOutcomes(
     .distinct()
     .where('uid', '=', uid)
     .where('state', '<>', 'expired')
+    .modifyEnd(asPrepared)
     .execute()
   return rows.map((row) => ({ state: row.state, paidAt: row.paid_at, cancelledBy: row.cancelled_by }))
 }

@@ -7,6 +7,7 @@ import type { Dog } from '../../domain/dog/dog.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inSavepoint, inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
@@ -191,7 +192,7 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
     SELECT
       ${payment?.paymentId ?? null}, ${bookingId}, ${payment?.orderId ?? null}, ${payment?.idempotencyKey ?? null},
       ${total}::bigint, 'ready', ${now}, ${now}
-    WHERE ${payment !== null}::boolean`.execute(db)
+    WHERE ${payment !== null}::boolean ${asPrepared}`.execute(db)
 }
 
 /**

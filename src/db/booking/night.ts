@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { SizeIndex } from '../core/column.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function reserveNights(
       ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken + excluded.taken
       RETURNING night
     )
-    SELECT (SELECT count(*) FROM reserved) = (SELECT count(*) FROM line) AS "isComplete"`.execute(db)
+    SELECT (SELECT count(*) FROM reserved) = (SELECT count(*) FROM line) AS "isComplete" ${asPrepared}`.execute(db)
   return rows[0]?.isComplete === true
 }
 

@@ -175,6 +175,7 @@ export async function listOpenHolds(
     .where(isNoOffer)
     .where((row) => row.or([row('hold_until', '>', timestamptz(now)), row.not(isNotConfirming)]))
     .orderBy('hold_until')
+    .modifyEnd(asPrepared)
     .execute()
   return rows.map((row) => ({ bookingId: row.booking_id, holdUntil: row.hold_until ?? now }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { insertTransitionNotifications } from '../notification/notification.ts'
 import type { Database } from '../tables.ts'
@@ -37,7 +38,7 @@ export async function recordTransitions(
     SELECT
       'booking_transition', 'booking_transition:' || id,
       jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
-    FROM history`.execute(db)
+    FROM history ${asPrepared}`.execute(db)
   if (from === 'held') await endOffers(db, bookingIds, { to, by, now })
   await insertTransitionNotifications(db, bookingIds, { from, to, by, now })
 }

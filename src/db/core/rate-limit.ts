@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
+import { asPrepared } from './prepared-statements.ts'
 import { timestamptz } from './timestamptz.ts'
 
 /** Increments the count of the key. A window that began `withinMs` ago or earlier is replaced by a new one. */
@@ -18,6 +19,7 @@ export async function incrementRateLimit(
       }),
     )
     .returning(['count', 'window_start as windowStart'])
+    .modifyEnd(asPrepared)
     .executeTakeFirstOrThrow()
   return row
 }

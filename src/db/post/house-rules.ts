@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import { type HouseRules, noHouseRules } from '../../domain/post/house-rules.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database, Tables } from '../tables.ts'
 
@@ -33,6 +34,7 @@ export async function findHouseRules(db: Database, postNum: number): Promise<Hou
     .selectFrom('house_rule')
     .select(['paused_from', 'paused_until', 'notice_hours', 'min_nights', 'max_nights', 'stay_lengths', 'answer_hours'])
     .where('post_num', '=', postNum)
+    .modifyEnd(asPrepared)
     .executeTakeFirst()
   return toHouseRules(row)
 }

@@ -109,6 +109,11 @@ async function loadRelations(
   const places = role === 'company' ? await listPlaces(db, ids) : new Map()
   const dogs = await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes))
   const dogIds = [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
+  const payments = await listPayments(db, ...ids)
+  // What an unpaid hold cannot have is not asked for, because every booking begins as one.
+  const begun = bookings.filter(({ state }) => state !== 'held' && state !== 'expired').map(({ bookingId }) => bookingId)
+  const paid = payments.filter(({ state }) => state === 'paid').map(({ bookingId }) => bookingId)
+  const hasPhone = bookings.some(({ paidAt }) => paidAt !== null)
   return {
     posts: new Map(posts.map((post) => [post.postNum, post])),
     lines: await listLines(
@@ -116,18 +121,15 @@ async function loadRelations(
       bookings.filter(hasLines).map(({ bookingId }) => bookingId),
     ),
     extras: await listExtras(db, ids),
-    charges: await listCharges(
-      db,
-      bookings.filter(({ state }) => state !== 'held' && state !== 'expired').map(({ bookingId }) => bookingId),
-    ),
+    charges: await listCharges(db, begun),
     dogs,
     transitions: await loadHistory(db, ids, history),
-    payments: await listPayments(db, ...ids),
-    changes: await listChanges(db, ids),
-    refunds: await listRefunds(db, ...ids),
-    bookers: await listBookers(db, [...new Set(bookings.flatMap((booking) => booking.uid ?? []))]),
-    companies: await listBookers(db, [...new Set(posts.map(({ uid }) => uid))]),
-    reviewed: await listReviewed(db, ids),
+    payments,
+    changes: await listChanges(db, begun),
+    refunds: await listRefunds(db, ...new Set(paid)),
+    bookers: await listBookers(db, role === 'company' ? [...new Set(bookings.flatMap((booking) => booking.uid ?? []))] : []),
+    companies: await listBookers(db, hasPhone ? [...new Set(posts.map(({ uid }) => uid))] : []),
+    reviewed: await listReviewed(db, begun),
     places,
     kennels: places.size === 0 ? new Map() : await listKennels(db, postNums),
     conflicts: role === 'company' ? await listDogConflicts(db, uid, dogIds) : new Map(),

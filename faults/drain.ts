@@ -7,6 +7,8 @@ import { buyStay, newLog } from './stay.ts'
 import { callEndpoint } from './users.ts'
 
 const pollMs = 250
+/** Enough to have requests in progress at any moment; with many more, a slow machine answers a poll only after the server has closed. */
+const readerCount = 16
 
 /** Sends SIGTERM under load. The clients act as a load balancer does: they send nothing new once the server reports not ready. */
 export async function drain(size: { times: number }): Promise<Line[]> {
@@ -18,7 +20,7 @@ export async function drain(size: { times: number }): Promise<Line[]> {
   const postNum = await addPostWithRooms(environment.db, 1_000)
   for (let time = 0; time < size.times; time++) {
     const traffic = { isOpen: true, isOver: false }
-    const readers = Array.from({ length: 40 }, (_, index) => readPages(environment, postNum, index, traffic, failed))
+    const readers = Array.from({ length: readerCount }, (_, index) => readPages(environment, postNum, index, traffic, failed))
     const polling = pollReadiness(environment, traffic)
     await setTimeout(1_500)
     const buying = environment.owners
@@ -66,13 +68,19 @@ async function readPages(
   }
 }
 
+/** Polls at its interval, whether or not the poll before has been answered. */
 async function pollReadiness({ server, owners }: FaultEnvironment, traffic: { isOpen: boolean; isOver: boolean }): Promise<void> {
   const [owner] = owners
   if (!owner) throw new Error('The environment has no owners')
-  while (!traffic.isOver) {
+  const poll = async (): Promise<void> => {
     const { status } = await callEndpoint(server.url, owner, '/readyz')
     if (status !== 200) traffic.isOpen = false
+  }
+  const polls: Promise<void>[] = []
+  while (!traffic.isOver) {
+    polls.push(poll())
     await setTimeout(pollMs)
   }
+  await Promise.all(polls)
   traffic.isOpen = false
 }

@@ -20,7 +20,7 @@ const walk = { kind: 'extraWalk', name: '추가 산책', nameEn: 'Extra walk', u
 const training = { kind: 'training', name: '교육', nameEn: 'Training', unit: 'once', price: 20_000 } as const
 const dogs = ['보리', '두리']
 
-function nameOf({ language }: Words, { name, nameEn }: { name: string; nameEn: string }): string {
+function getExtraName({ language }: Words, { name, nameEn }: { name: string; nameEn: string }): string {
   return language === 'ko' ? name : nameEn
 }
 
@@ -35,8 +35,8 @@ test('baths for two dogs are booked, one is recorded as done, and both sides see
 
   await owner.goto(path(`${urls.booking(postNum)}?checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&small=2`))
   await waitForHydration(owner, /./)
-  const baths = owner.getByRole('group', { name: nameOf(say, bath) })
-  const walks = owner.getByRole('group', { name: nameOf(say, walk) })
+  const baths = owner.getByRole('group', { name: getExtraName(say, bath) })
+  const walks = owner.getByRole('group', { name: getExtraName(say, walk) })
   for (const dog of dogs) await expect(baths.getByRole('checkbox', { name: dog })).not.toBeChecked()
   for (const dog of dogs) await baths.getByRole('checkbox', { name: dog }).check()
   for (const dog of dogs) await baths.getByLabel(stayExtras.day(dog)).selectOption(stay.checkin)
@@ -44,14 +44,14 @@ test('baths for two dogs are booked, one is recorded as done, and both sides see
   await walks.getByText(stayExtras.days('보리', 2, 2)).click()
   await walks.getByRole('checkbox', { name: format.shortDay(stay.checkin) }).uncheck()
   const price = owner.getByRole('complementary', { name: booking.price })
-  await expect(price.getByText(`${nameOf(say, bath)} × 2`)).toBeVisible()
+  await expect(price.getByText(`${getExtraName(say, bath)} × 2`)).toBeVisible()
   await expect(price.getByText(format.won(60_000))).toBeVisible()
-  await expect(price.getByText(nameOf(say, walk))).toBeVisible()
+  await expect(price.getByText(getExtraName(say, walk))).toBeVisible()
   await expectAccessible(owner)
   await owner.reload()
   await waitForHydration(owner, /./)
   await expect(baths.getByRole('checkbox', { name: '두리' })).toBeChecked()
-  await expect(price.getByText(`${nameOf(say, bath)} × 2`)).toBeVisible()
+  await expect(price.getByText(`${getExtraName(say, bath)} × 2`)).toBeVisible()
   await expect(price.getByText(quote.discount)).toBeVisible()
   const total = await totalIn(price, say)
   expect(total).toBe(80_000 - 8_000 + 70_000)
@@ -68,7 +68,7 @@ test('baths for two dogs are booked, one is recorded as done, and both sides see
   await page.getByRole('button', { name: company.actionLabel(company.checkIn, dogs.join(', ')) }).click()
   await expect(page.locator('#in-house').getByRole('article')).toBeVisible()
   const done = (dog: string, extra: { name: string; nameEn: string } = bath, day = stay.checkin): string =>
-    stayExtras.label(stayExtras.markDone, `${stayExtras.forDog(nameOf(say, extra), dog)}, ${format.shortDay(day)}`)
+    stayExtras.label(stayExtras.markDone, `${stayExtras.forDog(getExtraName(say, extra), dog)}, ${format.shortDay(day)}`)
   await page
     .locator('#in-house')
     .getByRole('button', { name: done('보리') })
@@ -100,9 +100,9 @@ test('an extra that cannot be chosen says why, and nothing typed is lost', async
   await page.goto(path(`${urls.booking(postNum)}?checkin=${wireDay(stay.checkin)}&checkout=${wireDay(stay.checkout)}&small=1`))
   await waitForHydration(page, /./)
   const price = page.getByRole('complementary', { name: booking.price })
-  const baths = page.getByRole('group', { name: nameOf(say, bath) })
-  const walks = page.getByRole('group', { name: nameOf(say, walk) })
-  const lessons = page.getByRole('group', { name: nameOf(say, training) })
+  const baths = page.getByRole('group', { name: getExtraName(say, bath) })
+  const walks = page.getByRole('group', { name: getExtraName(say, walk) })
+  const lessons = page.getByRole('group', { name: getExtraName(say, training) })
   await page.getByLabel(booking.phone).fill('010-1234-5678')
   await page.getByLabel(booking.note).fill('Bori is afraid of thunder.')
   const expectTyped = async (): Promise<void> => {
@@ -123,13 +123,13 @@ test('an extra that cannot be chosen says why, and nothing typed is lost', async
   await expectAccessible(page)
   await page.getByRole('button', { name: payment.cancelBooking }).click()
   await page.getByRole('button', { name: payment.cancelConfirm }).click()
-  await expect(price.getByText(nameOf(say, bath))).toBeVisible()
+  await expect(price.getByText(getExtraName(say, bath))).toBeVisible()
 
   const other = await anotherPerson()
   await signedUp(other, 'owner')
   await heldBooking(other, postNum, stay, [], oneBath)
   await holdRooms(page, say)
-  const full = stayExtras.full(nameOf(say, bath), format.shortDay(stay.checkin), 0)
+  const full = stayExtras.full(getExtraName(say, bath), format.shortDay(stay.checkin), 0)
   await expect(page.getByRole('alert').filter({ hasText: full })).toBeFocused()
   await expect(baths.getByText(full)).toBeVisible()
   await expect(day).toHaveValue(stay.checkin)
@@ -137,7 +137,7 @@ test('an extra that cannot be chosen says why, and nothing typed is lost', async
   await expectAccessible(page)
   await day.selectOption(stay.checkout)
   await expect(page.getByText(full)).toHaveCount(0)
-  await expect(price.getByText(nameOf(say, bath))).toBeVisible()
+  await expect(price.getByText(getExtraName(say, bath))).toBeVisible()
 
   await callApi(company, editPost, {
     postNum,
@@ -145,12 +145,12 @@ test('an extra that cannot be chosen says why, and nothing typed is lost', async
   })
   await walks.getByRole('checkbox', { name: '보리' }).check()
   // Once, for both days.
-  const late = stayExtras.notice(nameOf(say, walk), format.shortDay(inDays(8)))
+  const late = stayExtras.notice(getExtraName(say, walk), format.shortDay(inDays(8)))
   await expect(walks.getByText(late, { exact: true })).toBeVisible()
   await expectTyped()
   await expectAccessible(page)
   await walks.getByRole('checkbox', { name: '보리' }).uncheck()
-  await expect(price.getByText(nameOf(say, bath))).toBeVisible()
+  await expect(price.getByText(getExtraName(say, bath))).toBeVisible()
   await holdRooms(page, say)
   await waitForHydration(page, new RegExp(payment.title('.+')))
 })
@@ -158,7 +158,7 @@ test('an extra that cannot be chosen says why, and nothing typed is lost', async
 async function expectExtras(owner: Page, say: Words): Promise<void> {
   const { stayExtras } = say
   const rows = owner.locator('#extras').getByRole('listitem')
-  const bathed = rows.filter({ hasText: '보리' }).filter({ hasText: nameOf(say, bath) })
+  const bathed = rows.filter({ hasText: '보리' }).filter({ hasText: getExtraName(say, bath) })
   await expect(bathed).toContainText(new RegExp(stayExtras.done('.+')))
   await expect(rows.filter({ hasText: '두리' })).toContainText(stayExtras.booked)
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type BookedExtra, type ExtraKey, type ExtraLine, getLineIdentity } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database } from '../tables.ts'
@@ -66,14 +67,20 @@ export async function resumeExtras(db: Database, bookingId: string, { beyond }: 
   await sumOpenExtras(db, [bookingId])
 }
 
-/** Replaces the extras of a locked booking; lines that stay keep what is recorded about them. The places are not touched. */
+/**
+ * Replaces the extras of a locked booking; lines that stay keep what is recorded about them. The places are not touched. Refuses if one has to
+ * go that was done since the change was asked for.
+ */
 export async function replaceExtraLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
   const rows = await db
     .selectFrom('booking_extra')
-    .select(['line_id as lineId', 'extra_id as extraId', 'day', 'dog_id as dogId'])
+    .select(['line_id as lineId', 'extra_id as extraId', 'day', 'dog_id as dogId', 'quantity', 'state'])
     .where('booking_id', '=', bookingId)
     .execute()
   const wanted = new Map(lines.map((line) => [getLineIdentity(line), line]))
+  const isKept = (row: (typeof rows)[number]): boolean => wanted.get(getLineIdentity(row))?.quantity === row.quantity
+  if (rows.some((row) => row.state === 'done' && !isKept(row)))
+    throw new Refusal('bad_fields', { fields: { extras: 'hasBegun' } })
   const removed = rows.filter((row) => !wanted.has(getLineIdentity(row))).map(({ lineId }) => lineId)
   const kept = rows.flatMap((row) => {
     const line = wanted.get(getLineIdentity(row))

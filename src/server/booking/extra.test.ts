@@ -363,6 +363,31 @@ describeOnBoth('extras of a stay', (database) => {
   })
 })
 
+describeOnBoth('an extra that is done while a change without it waits for its payment', (database) => {
+  it('stays paid: the change is not applied, and its payment goes back', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const bathDay = wireDay(toDay(2))
+    const extras = [{ extraId: house.bathId, quantity: 1, days: [bathDay] }]
+    const held = await aPaidBooking(context, api, { at: house, stay: addDaysFromToday(1, 3), extras, total: 138_000 })
+    context.time.now = now + 2 * dayMs
+    await advance(api, held, 'checked_in')
+    const longer = { checkin: wireDay(toDay(1)), checkout: wireDay(toDay(5)) }
+    const changed = await change(api, held, { date: longer, extras: [] })
+    expect([changed.status, changed.body]).toMatchObject([201, { change: { state: 'held', delta: 10_000 } }])
+    expect((await done(api, held, house.bathId, bathDay)).status).toBe(200)
+    await payChange(context, api, held, changed)
+    await runJobs(context)
+    expect(await read(api, held, held.owner)).toMatchObject({ total: 138_000, change: null, extras: [{ state: 'done' }] })
+    expect(await sumTaken(context, house.bathId)).toBe(1)
+    expect(await context.db.selectFrom('refund').select(['amount', 'state']).execute()).toEqual([
+      { amount: 10_000, state: 'done' },
+    ])
+    await expectSound(context)
+  })
+})
+
 describeOnBoth('more of an extra', (database) => {
   it('costs the price of that day and needs its notice, and of what is no longer sold there is no more', async () => {
     const context = sandboxContext(database.db)

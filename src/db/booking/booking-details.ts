@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import type { CareText, Dog } from '../../domain/dog/dog.ts'
+import type { BriefDog, CareText, Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
 import { staffNameColumn } from '../staff/staff.ts'
@@ -45,6 +45,33 @@ export async function listDogsOfBookings(db: Database, bookingIds: readonly stri
   if (bookingIds.length === 0) return new Map()
   const rows = await db.selectFrom('booking_dog').selectAll().where('booking_id', 'in', bookingIds).orderBy('position').execute()
   return groupByBooking(rows, ({ dog_id, snapshot, heat_until }) => ({ dogId: dog_id, snapshot, heatUntil: heat_until }))
+}
+
+/** The dogs of any number of bookings, without their texts. */
+export async function listBriefDogs(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, { facts: BriefDog; heatUntil: Day | null }[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const fact = (name: keyof BriefDog) => sql`${sql.lit(name)}, snapshot -> ${sql.lit(name)}`
+  const names: (keyof BriefDog)[] = [
+    'dogId',
+    'dogName',
+    'dogBreed',
+    'dogAge',
+    'dogWeight',
+    'dogGender',
+    'dogNeutered',
+    'dogSnarl',
+  ]
+  const facts = sql<BriefDog>`jsonb_build_object(${sql.join(names.map(fact))})`
+  const rows = await db
+    .selectFrom('booking_dog')
+    .select(['booking_id', 'heat_until', facts.as('facts')])
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('position')
+    .execute()
+  return groupByBooking(rows, (row) => ({ facts: row.facts, heatUntil: row.heat_until }))
 }
 
 /** Like `listDogsOfBookings`, but the profiles of the bookings with the largest ones are shortened where they exceed `maxBytes` in all. */

@@ -57,6 +57,12 @@ export type Dog = {
   photoURL: string | null
 } & CareProfile & { [Choice in DogChoice]: (typeof dogChoices)[Choice][number] | null }
 
+/** What a list of many dogs needs to know of each, without the texts, which can be long. */
+export type BriefDog = Pick<
+  Dog,
+  'dogId' | 'dogName' | 'dogBreed' | 'dogAge' | 'dogWeight' | 'dogGender' | 'dogNeutered' | 'dogSnarl'
+>
+
 /** A dog profile without missing facts. */
 export type FullDog = Dog & { [Fact in ArrivalFact]: NonNullable<Dog[Fact]> }
 

@@ -1,7 +1,7 @@
 import type { Cancellable } from '../../contract/booking/cancel-many.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, findBooking, listBookingRows } from '../../db/booking/booking.ts'
-import { type Booker, type BookingLine, listBookers, listDogsOfBookings, listLines } from '../../db/booking/booking-details.ts'
+import { type Booker, type BookingLine, listBookers, listBriefDogs, listLines } from '../../db/booking/booking-details.ts'
 import { listExtras } from '../../db/booking/extra.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
@@ -59,7 +59,7 @@ async function describe(db: Database, rows: readonly Booking[], now: number): Pr
   const [lines, extras, dogs, bookers] = await Promise.all([
     listLines(db, ids),
     listExtras(db, ids),
-    listDogsOfBookings(db, ids),
+    listBriefDogs(db, ids),
     listBookers(db, [...new Set(rows.flatMap(({ uid }) => uid ?? []))]),
   ])
   return rows.map((booking) => {
@@ -71,7 +71,7 @@ async function describe(db: Database, rows: readonly Booking[], now: number): Pr
       date: { checkin: wireDay(booking.stay.checkin), checkout: wireDay(booking.stay.checkout) },
       name: booker?.displayName ?? null,
       phone: booker?.phone || null,
-      dogs: isKnown ? (dogs.get(booking.bookingId) ?? []).map(({ snapshot }) => snapshot.dogName) : [],
+      dogs: isKnown ? (dogs.get(booking.bookingId) ?? []).map(({ facts }) => facts.dogName) : [],
       outcome: getOutcome(booking),
       refund: computeRefund(booking, lines.get(booking.bookingId) ?? [], extras.get(booking.bookingId) ?? [], now),
       isEmailed: isKnown && booking.uid !== null,

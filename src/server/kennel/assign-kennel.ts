@@ -2,7 +2,7 @@ import type { ResponseBody } from '../../contract/endpoint.ts'
 import type { AssignKennel, assignKennel as endpoint } from '../../contract/kennel/kennel.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import type { Booking } from '../../db/booking/booking.ts'
-import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
+import { listBriefDogs } from '../../db/booking/booking-details.ts'
 import { listOccupyingStays } from '../../db/company/occupancy-calendar.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listConflictPairs } from '../../db/kennel/dog-conflict.ts'
@@ -96,12 +96,8 @@ async function findWarnings(
   const checkout = stay.checkout > today ? stay.checkout : addDays(today, 1)
   const stays = await listOccupyingStays(db, postNum, { checkin: stay.checkin, checkout }, today)
   const ids = stays.map(({ booking }) => booking.bookingId)
-  const [dogs, places, kennels] = await Promise.all([
-    listDogsOfBookings(db, ids),
-    listPlaces(db, ids),
-    listKennels(db, [postNum]),
-  ])
-  const dogIds = [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
+  const [dogs, places, kennels] = await Promise.all([listBriefDogs(db, ids), listPlaces(db, ids), listKennels(db, [postNum])])
+  const dogIds = [...dogs.values()].flat().map(({ facts }) => facts.dogId)
   const conflicts = await listConflictPairs(db, uid, dogIds)
   const guests = stays.flatMap(({ booking, occupiedUntil }) =>
     dogSizes.flatMap((size) =>
@@ -112,7 +108,7 @@ async function findWarnings(
           size,
           household: getHousehold(booking),
           dogs: (dogs.get(booking.bookingId) ?? [])
-            .map((dog) => ({ ...dog.snapshot, heatUntil: findHeat(dog, today) }))
+            .map((dog) => ({ ...dog.facts, heatUntil: findHeat(dog, today) }))
             .filter((dog) => sizeOfWeight(dog.dogWeight) === size),
           isOnlyRoom: booking.roomNumber[size] === 1,
           spans: toPlaceSpans(own?.places ?? [], getOccupiedSpan({ booking, occupiedUntil }, today)),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireDog } from '../../contract/dog/dog.ts'
-import { listMissingFacts } from '../../domain/dog/dog.ts'
+import { type BriefDog, listMissingFacts } from '../../domain/dog/dog.ts'
 import { isSenior } from '../../domain/dog/dog-size.ts'
 import { languageOfText } from '../../i18n/language.ts'
 import { useMessages } from '../shell/intl.tsx'
@@ -8,7 +8,7 @@ import { Icon, Outline } from '../ui/icon.tsx'
 import { workplacePaths } from '../ui/workplace-paths.ts'
 
 /** `Maltese, 4 years, 3.8 kg, female, neutered`, without missing facts. */
-export function useDogFacts(): (dog: WireDog) => string {
+export function useDogFacts(): (dog: Omit<BriefDog, 'dogId' | 'dogName' | 'dogSnarl'>) => string {
   const messages = useMessages('dogs')
   return ({ dogBreed, dogAge, dogWeight, dogGender, dogNeutered }) =>
     [

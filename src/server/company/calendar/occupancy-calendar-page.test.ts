@@ -56,6 +56,23 @@ describeOnBoth('occupancy calendar', (database) => {
     return calendarShape.parse((await ask(`/mypage/company/board${query}`, { as })).props.calendar)
   }
 
+  test('names the dogs without the texts of their profiles, which can be long', async () => {
+    const at = await addPost(database.db, { rooms })
+    const text = '가'.repeat(500)
+    const texts = { dogNote: text, feeding: text, medication: text, allergies: text, vet: text, emergencyContact: text }
+    const vaccinations = [{ kind: '광견병', date: wireDay(today), expiry: null }]
+    const { postNum } = at
+    const { date, time } = aBookingInput(postNum)
+    const counts = { dogNum: { small: 1 }, roomNumber: { small: 1 } }
+    const dogs = [{ dogName: '보리', dogWeight: 5, dogBreed: '푸들', vaccinations, ...texts }]
+    const walkIn = { postNum, date, time, ...counts, name: '김하늘', dogs, total: 80_000 }
+    const headers = { 'idempotency-key': 'walk-in' }
+    expect((await api('/api/booking/walkin', { body: walkIn, as: at.uid, headers })).status).toBe(201)
+    const { stays } = (await shown(at.uid)).sizes[0] ?? {}
+    expect(stays).toMatchObject([{ who: '보리', profiles: [{ dogName: '보리', dogBreed: '푸들', dogWeight: 5 }] }])
+    expect(JSON.stringify(stays)).not.toMatch(/가가|광견병/)
+  })
+
   test('covers four weeks from the Sunday before today, with free and closed rooms per night', async () => {
     const at = await addPost(database.db, { rooms })
     await aPaidBooking(context, api, { at, stay: addDaysFromToday(1, 2) })

@@ -1,5 +1,4 @@
-import { dogToWire } from '../../../contract/dog/dog.ts'
-import { type Booker, type BookingDog, listBookers, listDogsOfBookings } from '../../../db/booking/booking-details.ts'
+import { type Booker, listBookers, listBriefDogs } from '../../../db/booking/booking-details.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import {
   type ExternalCalendar,
@@ -14,7 +13,7 @@ import { listStock, type StoredNight } from '../../../db/post/room.ts'
 import { countWaiting } from '../../../db/waitlist/entry.ts'
 import { available } from '../../../domain/booking/availability.ts'
 import { addDays, type Day, dayAt, weekday } from '../../../domain/calendar/day.ts'
-import { isDogKnown, withoutContact } from '../../../domain/dog/dog.ts'
+import { type BriefDog, isDogKnown } from '../../../domain/dog/dog.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import { findHeat } from '../../../domain/kennel/kennel.ts'
 import type { Post } from '../../../domain/post/post.ts'
@@ -96,8 +95,10 @@ function divide({ night, externalClosed }: StoredNight, size: DogSize, { calenda
   })
 }
 
+type StayDog = { facts: BriefDog; heatUntil: Day | null }
+
 type StayDetails = {
-  dogs: Map<string, BookingDog[]>
+  dogs: Map<string, StayDog[]>
   bookers: Map<string, Booker>
   places: Map<string, RoomPlaces[]>
   /** Numbered, because a page needs to know only which of them are equal. */
@@ -109,7 +110,7 @@ async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingSt
   const paid = stays.map(({ booking }) => booking).filter(({ state }) => state !== 'held')
   const withKnownDogs = paid.filter(({ stay }) => isDogKnown(stay.checkout, today))
   return {
-    dogs: await listDogsOfBookings(
+    dogs: await listBriefDogs(
       db,
       withKnownDogs.map(({ bookingId }) => bookingId),
     ),
@@ -141,23 +142,23 @@ function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details
     }))
 }
 
-function toProfile(dog: BookingDog, today: Day): CalendarDog {
+function toProfile(dog: StayDog, today: Day): CalendarDog {
   const heatUntil = findHeat(dog, today)
-  return { ...dogToWire(withoutContact(dog.snapshot)), ...(heatUntil === null ? {} : { heatUntil }) }
+  return { ...dog.facts, ...(heatUntil === null ? {} : { heatUntil }) }
 }
 
 function listDogIds({ dogs }: StayDetails): string[] {
-  return [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
+  return [...dogs.values()].flat().map(({ facts }) => facts.dogId)
 }
 
-function listDogs({ bookingId }: OccupyingStay['booking'], size: DogSize, { dogs }: StayDetails): BookingDog[] {
-  return (dogs.get(bookingId) ?? []).filter(({ snapshot }) => sizeOfWeight(snapshot.dogWeight) === size)
+function listDogs({ bookingId }: OccupyingStay['booking'], size: DogSize, { dogs }: StayDetails): StayDog[] {
+  return (dogs.get(bookingId) ?? []).filter(({ facts }) => sizeOfWeight(facts.dogWeight) === size)
 }
 
 function getGuestName(booking: OccupyingStay['booking'], size: DogSize, details: StayDetails): string | null {
   const { state, uid, walkIn } = booking
   if (state === 'held') return null
-  const names = listDogs(booking, size, details).map(({ snapshot }) => snapshot.dogName)
+  const names = listDogs(booking, size, details).map(({ facts }) => facts.dogName)
   if (names.length > 0) return names.join(', ')
   return (uid === null ? walkIn : details.bookers.get(uid))?.displayName ?? null
 }

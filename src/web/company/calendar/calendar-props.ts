@@ -1,11 +1,11 @@
-import type { WireDog } from '../../../contract/dog/dog.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
+import type { BriefDog } from '../../../domain/dog/dog.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import type { ConflictPair, Kennel, Place } from '../../../domain/kennel/kennel.ts'
 
 /** `heatUntil` is the last day on which the dog is in heat. */
-export type CalendarDog = WireDog & { heatUntil?: Day }
+export type CalendarDog = BriefDog & { heatUntil?: Day }
 
 /** A stay in rooms of one size; it occupies the nights from `from` up to, but not including, `to`. */
 export type CalendarStay = {
@@ -17,7 +17,7 @@ export type CalendarStay = {
   to: Day
   rooms: number
   dogs: number
-  /** The profiles of the dogs of this size without emergency contacts; empty where they are not known. */
+  /** The dogs of this size; empty where they are not known. */
   profiles: CalendarDog[]
   /** The dogs of this size or the owner's name; null if neither is available. */
   who: string | null

@@ -44,6 +44,39 @@ const aMove = fc
   .record({ from: fc.integer({ min: 0, max: 12 }), kennelId: fc.option(fc.integer({ min: 1, max: 3 })) })
   .map(({ from, kennelId }): Place => ({ from: at(from), kennelId }))
 
+describe('many stays in one kennel', () => {
+  test('are compared with twenty others each, and the dogs of each are looked at once', () => {
+    const kennel: Kennel = { kennelId: 1, size: 'small', name: '1', removedOn: null }
+    let looks = 0
+    const guests = Array.from({ length: 200 }, (_, stay): KennelGuest => {
+      const dogs = Array.from(
+        { length: 20 },
+        (_, index): SleepingDog => ({
+          dogId: `${stay} ${index}`,
+          dogWeight: 5,
+          dogGender: 'male',
+          dogNeutered: 'done',
+          dogSnarl: 'yes',
+        }),
+      )
+      return {
+        key: String(stay),
+        size: 'small',
+        household: String(stay),
+        get dogs() {
+          looks += 1
+          return dogs
+        },
+        isOnlyRoom: true,
+        spans: [{ from: at(0), to: at(2), kennelId: 1 }],
+      }
+    })
+    const warnings = findKennelWarnings(guests, [kennel], [])
+    expect(looks).toBe(guests.length)
+    expect(new Set([...warnings.values()].map((own) => own.length))).toEqual(new Set([40]))
+  })
+})
+
 describe('a move', () => {
   test('an assignment applies from its night on and leaves earlier nights unchanged', () => {
     const nights = toNights({ checkin: at(0), checkout: at(10) })

@@ -101,11 +101,17 @@ export function findKennelWarnings(
   conflicts: readonly ConflictPair[],
 ): Map<string, KennelWarning[]> {
   const nights = guests.flatMap((guest) => listOwnNights(guest, kennels))
-  const inConflict = new Set(conflicts.flatMap(([one, other]) => [toPairKey(one, other), toPairKey(other, one)]))
+  const ofGuests = groupBy(nights, ({ guest }) => guest)
+  const ofKennels = groupBy(nights, ({ kennel }) => kennel.kennelId)
+  const compare = createComparison(conflicts)
   return new Map(
     guests.map((guest) => {
-      const own = nights.filter((night) => night.guest === guest)
-      return [guest.key, own.flatMap((night) => [...checkKennel(night), ...checkCompany(night, nights, inConflict)])]
+      const own = ofGuests.get(guest) ?? []
+      const check = (night: KennelNights): KennelWarning[] => [
+        ...checkKennel(night),
+        ...checkCompany(night, ofKennels.get(night.kennel.kennelId) ?? [], compare),
+      ]
+      return [guest.key, own.flatMap(check)]
     }),
   )
 }
@@ -144,19 +150,22 @@ function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: Ken
   return warnings
 }
 
-function checkCompany(
-  { guest, span, kennel: { kennelId } }: KennelNights,
-  all: readonly KennelNights[],
-  conflicts: ReadonlySet<string>,
-): KennelWarning[] {
-  return all.flatMap((other) => {
-    if (other.kennel.kennelId !== kennelId || (other.guest === guest && !guest.isOnlyRoom)) return []
+/** With how many others a stay is compared in a kennel: with more than that, it is full of strangers anyway. */
+const mostCompared = 20
+
+function checkCompany(night: KennelNights, inKennel: readonly KennelNights[], compare: Comparison): KennelWarning[] {
+  const { guest, span, kennel } = night
+  let compared = 0
+  return inKennel.flatMap((other) => {
+    const isOwn = other.guest === guest
     const from = latest(span.from, other.span.from)
     const end = earliest(span.to, other.span.to)
-    const others = other.guest === guest ? [] : [other.guest.key]
-    return compareGuests(guest, other.guest, conflicts).flatMap(({ kind, last }) => {
+    if (from >= end || (isOwn && !guest.isOnlyRoom) || (!isOwn && compared === mostCompared)) return []
+    if (!isOwn) compared += 1
+    const others = isOwn ? [] : [other.guest.key]
+    return compare(guest, other.guest).flatMap(({ kind, last }) => {
       const to = last === null ? end : earliest(end, addDays(last, 1))
-      return from < to ? [{ kind, kennelId, from, to, others }] : []
+      return from < to ? [{ kind, kennelId: kennel.kennelId, from, to, others }] : []
     })
   })
 }
@@ -164,43 +173,84 @@ function checkCompany(
 /** `last` is the last night to which it applies; null for all of them. */
 type Finding = { kind: KennelWarningKind; last: Day | null }
 
-type DogPair = [KennelDog, KennelDog]
+type Comparison = (one: KennelGuest, other: KennelGuest) => Finding[]
 
-function compareGuests(one: KennelGuest, other: KennelGuest, conflicts: ReadonlySet<string>): Finding[] {
-  const pairs = one.dogs.flatMap((dog) => other.dogs.map((mate): DogPair => [dog, mate]))
-  const isPaired = (isWrong: (pair: DogPair) => boolean): boolean => pairs.some(isWrong)
+/** Compares guests. What counts of the dogs of each is found out once, so that two with many dogs cost no more than two with few. */
+function createComparison(conflicts: readonly ConflictPair[]): Comparison {
+  const pairs = conflicts.flatMap(([one, other]): ConflictPair[] => [
+    [one, other],
+    [other, one],
+  ])
+  const enemies = groupBy(pairs, ([dogId]) => dogId)
+  const summaries = new Map<KennelGuest, DogSummary>()
+  const summarize = (guest: KennelGuest): DogSummary => {
+    const known = summaries.get(guest) ?? summarizeDogs(guest, enemies)
+    summaries.set(guest, known)
+    return known
+  }
+  return (one, other) => compareGuests([one, summarize(one)], [other, summarize(other)])
+}
+
+type DogSummary = {
+  ids: ReadonlySet<string>
+  /** The dogs with which one of them does not get along. */
+  enemies: ReadonlySet<string>
+  lightest: number
+  heaviest: number
+  snarls: boolean
+  /** The sexes of those that are not neutered. */
+  unneutered: ReadonlySet<Dog['dogGender']>
+  inHeat: readonly { dogId: string; heatUntil: Day }[]
+  /** Those that may be males that are not neutered. */
+  males: ReadonlySet<string>
+}
+
+function summarizeDogs({ dogs }: KennelGuest, enemies: ReadonlyMap<string, readonly ConflictPair[]>): DogSummary {
+  const unneutered = dogs.filter(({ dogNeutered }) => dogNeutered === 'notDone')
+  const weights = dogs.map(({ dogWeight }) => dogWeight)
+  return {
+    ids: new Set(dogs.map(({ dogId }) => dogId)),
+    enemies: new Set(dogs.flatMap(({ dogId }) => (enemies.get(dogId) ?? []).map(([, enemy]) => enemy))),
+    lightest: Math.min(...weights),
+    heaviest: Math.max(...weights),
+    snarls: dogs.some(({ dogSnarl }) => dogSnarl === 'yes'),
+    unneutered: new Set(unneutered.map(({ dogGender }) => dogGender)),
+    inHeat: dogs.flatMap(({ dogId, heatUntil }) => (heatUntil ? [{ dogId, heatUntil }] : [])),
+    males: new Set(unneutered.filter(({ dogGender }) => dogGender !== 'female').map(({ dogId }) => dogId)),
+  }
+}
+
+function compareGuests([one, a]: [KennelGuest, DogSummary], [other, b]: [KennelGuest, DogSummary]): Finding[] {
+  const areDogs = a.ids.size > 0 && b.ids.size > 0
   const ofStays: [KennelWarningKind, boolean][] = [
     ['strangers', one.household !== other.household],
     ['shared', one.household === other.household],
-    ['sex', isPaired(([a, b]) => a.dogGender !== b.dogGender && isUnneutered(a) && isUnneutered(b))],
-    ['sizeGap', isPaired(([a, b]) => Math.max(a.dogWeight, b.dogWeight) > maxWeightRatio * Math.min(a.dogWeight, b.dogWeight))],
-    ['snarl', isPaired((pair) => pair.some(({ dogSnarl }) => dogSnarl === 'yes'))],
+    ['sex', [...a.unneutered].some((sex) => [...b.unneutered].some((mate) => mate !== sex))],
+    ['sizeGap', a.heaviest > maxWeightRatio * b.lightest || b.heaviest > maxWeightRatio * a.lightest],
+    ['snarl', areDogs && (a.snarls || b.snarls)],
   ]
   const kinds: [KennelWarningKind, boolean][] = [
     ...(one === other ? [] : ofStays),
-    ['conflict', isPaired(([a, b]) => conflicts.has(toPairKey(a.dogId, b.dogId)))],
+    ['conflict', [...b.ids].some((dogId) => a.enemies.has(dogId))],
   ]
-  const last = findLastHeat(pairs)
-  const heat: Finding[] = last === null ? [] : [{ kind: 'heat', last }]
+  const last = [...listHeat(a, b), ...listHeat(b, a)].toSorted().at(-1)
+  const heat: Finding[] = last === undefined ? [] : [{ kind: 'heat', last }]
   return [...kinds.flatMap(([kind, holds]) => (holds ? [{ kind, last: null }] : [])), ...heat]
 }
 
-function isUnneutered({ dogNeutered }: KennelDog): boolean {
-  return dogNeutered === 'notDone'
+/** The last nights in heat of those that another dog may mate with. */
+function listHeat({ inHeat }: DogSummary, { males }: DogSummary): Day[] {
+  return inHeat.flatMap(({ dogId, heatUntil }) => (males.size > (males.has(dogId) ? 1 : 0) ? [heatUntil] : []))
 }
 
-/** The last night on which one of a pair is in heat while the other may be a male that is not neutered. */
-function findLastHeat(pairs: readonly DogPair[]): Day | null {
-  const nights = pairs.flatMap(([a, b]) => [...listHeat(a, b), ...listHeat(b, a)])
-  return nights.toSorted().at(-1) ?? null
-}
-
-function listHeat({ dogId, heatUntil }: KennelDog, mate: KennelDog): Day[] {
-  return heatUntil && dogId !== mate.dogId && mate.dogGender !== 'female' && isUnneutered(mate) ? [heatUntil] : []
-}
-
-function toPairKey(one: string, other: string): string {
-  return JSON.stringify([one, other])
+function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(getKey(item))
+    if (group) group.push(item)
+    else groups.set(getKey(item), [item])
+  }
+  return groups
 }
 
 function earliest(day: Day, other: Day): Day {

@@ -17,12 +17,13 @@ import { type BriefDog, isDogKnown } from '../../../domain/dog/dog.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import { findHeat } from '../../../domain/kennel/kennel.ts'
 import type { Post } from '../../../domain/post/post.ts'
-import type {
-  CalendarDog,
-  CalendarSize,
-  CalendarStay,
-  ExternalClosing,
-  OccupancyCalendar,
+import {
+  type CalendarDog,
+  type CalendarSize,
+  type CalendarStay,
+  type ExternalClosing,
+  mostNamed,
+  type OccupancyCalendar,
 } from '../../../web/company/calendar/calendar-props.ts'
 import { calendarDays } from '../../../web/company/calendar/calendar-rows.ts'
 import { getHousehold, getOccupiedSpan, isLate } from '../../kennel/occupied-span.ts'
@@ -159,7 +160,7 @@ function getGuestName(booking: OccupyingStay['booking'], size: DogSize, details:
   const { state, uid, walkIn } = booking
   if (state === 'held') return null
   const names = listDogs(booking, size, details).map(({ facts }) => facts.dogName)
-  if (names.length > 0) return names.join(', ')
+  if (names.length > 0) return [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
   return (uid === null ? walkIn : details.bookers.get(uid))?.displayName ?? null
 }
 

@@ -7,6 +7,9 @@ import type { ConflictPair, Kennel, Place } from '../../../domain/kennel/kennel.
 /** `heatUntil` is the last day on which the dog is in heat. */
 export type CalendarDog = BriefDog & { heatUntil?: Day }
 
+/** How many dogs of a stay are named in each of its rooms: each room names them all again. */
+export const mostNamed = 6
+
 /** A stay in rooms of one size; it occupies the nights from `from` up to, but not including, `to`. */
 export type CalendarStay = {
   bookingId: string

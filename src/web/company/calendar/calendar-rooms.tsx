@@ -11,7 +11,7 @@ import { opensInNewTab } from '../../ui/opens-in-new-tab.ts'
 import type { ClosingProps } from '../close-nights.tsx'
 import { usePermissions } from '../use-permissions.ts'
 import type { Lane, RoomBar, RoomStay } from './calendar-lanes.ts'
-import type { CalendarSize, CalendarStay, OccupancyCalendar } from './calendar-props.ts'
+import { type CalendarSize, type CalendarStay, mostNamed, type OccupancyCalendar } from './calendar-props.ts'
 import { type Cell, calendarDays, type DaySpan, fromToday, getCells } from './calendar-rows.ts'
 
 type RoomsProps = {
@@ -125,7 +125,10 @@ function StayBar({ bar, taken: { stay, warnings }, calendar, isShort, onDrag, on
   const { bookingId, state, isOverdue, from, to } = stay
   const problems = [...new Set(warnings.map(({ kind }) => words.warnings[kind]))]
   const name = stay.who ?? (state === 'held' ? messages.held : messages.dogs(stay.dogs))
-  const facts = stay.profiles.map((dog) => ` (${getFacts(dog)})`).join('')
+  const facts = stay.profiles
+    .slice(0, mostNamed)
+    .map((dog) => ` (${getFacts(dog)})`)
+    .join('')
   const about = messages.stay(name + facts, isOverdue ? messages.overdue : messages.states[state], format.span(from, to))
   const label = [about, ...problems].join(', ')
   const shared = {

@@ -150,8 +150,8 @@ function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: Ken
   return warnings
 }
 
-/** With how many others a stay is compared in a kennel: with more than that, it is full of strangers anyway. */
-const mostCompared = 20
+/** With how many others a stay is compared in a kennel, which may be a hall for many dogs. */
+const mostCompared = 100
 
 function checkCompany(night: KennelNights, inKennel: readonly KennelNights[], compare: Comparison): KennelWarning[] {
   const { guest, span, kennel } = night

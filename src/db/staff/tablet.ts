@@ -128,6 +128,11 @@ export async function setPinHash(
   return true
 }
 
+/** Deletes the PINs of a person at all companies. */
+export async function deletePins(db: Database, uid: string): Promise<void> {
+  await db.updateTable('staff_member').set({ pin_hash: null }).where('uid', '=', uid).where('pin_hash', 'is not', null).execute()
+}
+
 /**
  * Counts an attempt before it is judged, so that attempts at the same time are no more than those one after the other. Returns which
  * attempt in a row it is; null if there were too many already.

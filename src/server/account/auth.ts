@@ -9,19 +9,19 @@ export type Auth = {
   /** `client` identifies the caller to the concurrency limiter, see `createPasswords`. */
   hashPassword: Passwords['hash']
   verifyPassword: Passwords['verify']
-  /** Opens a session for an authenticated person, at the work they chose last, and returns its token. */
-  openSession: (uid: string, userAgent?: string) => Promise<string>
+  /** Opens a session for an authenticated person, at the work they chose last, and returns its token; in the transaction `trx`, if there is one. */
+  openSession: (uid: string, userAgent?: string, trx?: Database) => Promise<string>
 }
 
 export function createAuth(db: Database, clock: () => number, passwords: Passwords = createPasswords()): Auth {
   return {
     hashPassword: passwords.hash,
     verifyPassword: passwords.verify,
-    async openSession(uid, userAgent = '') {
+    async openSession(uid, userAgent = '', trx = db) {
       const now = clock()
       const token = randomId() + randomId()
-      const memberId = await findChosenWork(db, uid)
-      await insertSession(db, { id: randomId(), token, uid, userAgent, memberId, expiresAt: now + idleMs, now })
+      const memberId = await findChosenWork(trx, uid)
+      await insertSession(trx, { id: randomId(), token, uid, userAgent, memberId, expiresAt: now + idleMs, now })
       return token
     },
   }

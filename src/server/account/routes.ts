@@ -45,9 +45,9 @@ function sessionRoutes(app: Hono, context: AppContext): void {
   })
 
   registerEndpoint(app, context, endpoints.signIn, async ({ input, request, reply }) => {
-    const { uid, token } = await signIn(context, input, request)
+    const { token, device } = await signIn(context, input, request)
     const session = await startSession(context, token, request, reply.headers)
-    reply.headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, readClient(request)))
+    reply.headers.append('Set-Cookie', device)
     return session
   })
 

@@ -18,6 +18,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts } from '../../domain/staff/staff.ts'
 import { maxPinAttempts } from '../../domain/staff/tablet.ts'
+import { requireSamePassword } from '../account/password/same-password.ts'
 import { hasRecentProof } from '../account/session/proof.ts'
 import { guessesAt, limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
@@ -34,23 +35,26 @@ export async function setPin(
   const { db, clock, auth } = context
   const member = await findMember(db, memberId, clock())
   if (member?.uid !== uid) throw new Refusal('not_found')
-  await requirePerson(context, uid, password, request)
+  const proven = await requirePerson(context, uid, password, request)
   const hash = await auth.hashPassword(pin, uid)
   await inTransaction(db, async (trx) => {
+    await requireSamePassword(trx, { uid, hash: proven })
     if (!(await setPinHash(trx, { uid, memberId, hash }))) throw new Refusal('not_found')
   })
 }
 
-async function requirePerson(context: AppContext, uid: string, password: string, request: Request): Promise<void> {
+/** Returns the hash of the password that proved who somebody is; null if the account has none. */
+async function requirePerson(context: AppContext, uid: string, password: string, request: Request): Promise<string | null> {
   const hash = await findPasswordHash(context.db, uid)
   if (hash === null) {
-    if (await hasRecentProof(context, request)) return
+    if (await hasRecentProof(context, request)) return null
     throw new Refusal('not_signed_in')
   }
   if (password === '') throw new Refusal('bad_fields', { fields: { password: 'required' } })
   await limitAttempts(context, guessesAt(uid, readClient(request)), async () => {
     if (!(await context.auth.verifyPassword(hash, password, uid))) throw new Refusal('wrong_password')
   })
+  return hash
 }
 
 /** Somebody who can be chosen on a tablet. */

@@ -478,6 +478,17 @@ describeOnBoth('a shared tablet', (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/829164|470963/)
   })
 
+  test('takes no PIN that was set before its person changed their password', async () => {
+    const desk = await bench.member('desk')
+    const browser = await bench.tablet()
+    expect([await enter(browser, desk), await canWork(browser)]).toEqual([303, true])
+    const change = { currentPassword: password, newPassword: 'Choco-2026-Busan!' }
+    expect((await (await bench.personal(desk.uid)).call('/api/auth/change-password', change)).status).toBe(200)
+    expect([await canWork(browser), await enter(browser, desk)]).toEqual([false, 422])
+    expect((await bench.setPin(desk, pin, { password: change.newPassword })).status).toBe(200)
+    expect(await enter(browser, desk)).toBe(303)
+  })
+
   test('takes a PIN without a password within five minutes of signing in', async () => {
     const desk = await addStaff(database.db, bench.company, 'desk')
     const browser = await bench.personal(desk.uid)

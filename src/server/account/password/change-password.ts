@@ -4,11 +4,13 @@ import {
   findPasswordHash,
   findPerson,
   findPersonByEmail,
+  lockPerson,
   markEmailVerified,
   setPasswordHash,
 } from '../../../db/account/person.ts'
 import { deleteSessionsOfPerson } from '../../../db/account/session.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
+import { deletePins } from '../../../db/staff/tablet.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
@@ -21,8 +23,9 @@ import { randomId } from '../../runtime/random-id.ts'
 import { consumeOneTimeToken } from '../one-time-token.ts'
 import { findKnownDevice } from '../session/known-device.ts'
 import { requireGoodPassword } from '../session/sign-up.ts'
+import { requireSamePassword } from './same-password.ts'
 
-/** Ends all sessions except that of `currentToken` and forgets all known browsers. Wrong current passwords count as failed sign-ins. */
+/** Replaces the password as `replacePassword` does. Wrong current passwords count as failed sign-ins. */
 export async function changePassword(
   context: AppContext,
   { account, currentToken }: { account: Account; currentToken: string | null },
@@ -31,15 +34,14 @@ export async function changePassword(
 ): Promise<void> {
   const { uid, email, displayName } = account
   requireGoodPassword('newPassword', newPassword, { email, name: displayName })
+  const before = await findPasswordHash(context.db, uid)
   await limitAttempts(context, guessesAt(uid, caller), async () => {
-    const before = await findPasswordHash(context.db, uid)
     if (before === null || !(await context.auth.verifyPassword(before, currentPassword, uid))) throw new Refusal('wrong_password')
   })
   const hash = await context.auth.hashPassword(newPassword, uid)
   await inTransaction(context.db, async (db) => {
-    await setPasswordHash(db, { id: randomId(), uid, hash }, context.clock())
-    await deleteSessionsOfPerson(db, uid, currentToken)
-    await forgetDevices(db, uid)
+    await requireSamePassword(db, { uid, hash: before })
+    await replacePassword(db, { uid, hash, currentToken }, context.clock())
   })
 }
 
@@ -62,8 +64,7 @@ export async function askPasswordReset(context: AppContext, email: string, reque
 }
 
 /**
- * Sets a password with the token of an emailed link, which also verifies the address. Ends all sessions, forgets all browsers and returns
- * the uid.
+ * Replaces the password, as `replacePassword` does, with the token of an emailed link, which also verifies the address. Returns the uid.
  */
 export async function resetPassword(
   context: AppContext,
@@ -87,13 +88,27 @@ async function setByLink(
   const now = context.clock()
   return await inTransaction(context.db, async (db) => {
     const { uid, email } = await consumeOneTimeToken(db, 'password', token, now)
+    await lockPerson(db, uid)
     await takeOver(db, uid, newPassword)
-    await setPasswordHash(db, { id: randomId(), uid, hash }, now)
+    await replacePassword(db, { uid, hash, currentToken: null }, now)
     const isNewProof = await markEmailVerified(db, uid, email, now)
-    await deleteSessionsOfPerson(db, uid, null)
-    await forgetDevices(db, uid)
     return { uid, isNewProof }
   })
+}
+
+/**
+ * Sets the password and ends what the old one has opened: all sessions except that of `currentToken`, all known browsers, and all PINs,
+ * which somebody who knew it may have set.
+ */
+async function replacePassword(
+  db: Database,
+  { uid, hash, currentToken }: { uid: string; hash: string; currentToken: string | null },
+  now: number,
+): Promise<void> {
+  await setPasswordHash(db, { id: randomId(), uid, hash }, now)
+  await deleteSessionsOfPerson(db, uid, currentToken)
+  await forgetDevices(db, uid)
+  await deletePins(db, uid)
 }
 
 /**

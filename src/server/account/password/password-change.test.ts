@@ -217,6 +217,47 @@ describeOnBoth('password', (database) => {
     })
   })
 
+  test('opens nothing and changes nothing if it is replaced while it is checked', async () => {
+    const known = { cookie: me.cookie }
+    const other = readCookie(await api('/api/auth/sign-in/email', { body: { email: bori.email, password: bori.password } }))
+    await api('/api/auth/request-password-reset', { body: { email: bori.email }, headers: known })
+    const token = await readEmailedToken()
+    const { release, checked } = pauseChecks(3)
+    const { email, password } = bori
+    const [signIn, change, otherChange] = [
+      api('/api/auth/sign-in/email', { body: { email, password } }),
+      api('/api/auth/change-password', { body: { currentPassword: password, newPassword: 'Thief-9012' }, headers: known }),
+      api('/api/auth/change-password', {
+        body: { currentPassword: password, newPassword: 'Thief-9012' },
+        headers: { cookie: other },
+      }),
+    ]
+    await checked
+    expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
+    release()
+    const answers = await Promise.all([signIn, change, otherChange])
+    expect(answers.map(({ body }) => body.code)).toEqual(['wrong_password', 'wrong_password', 'wrong_password'])
+    expect(await database.db.selectFrom('session').select('uid').execute()).toEqual([])
+    expect(await database.db.selectFrom('known_device').select('uid').execute()).toHaveLength(1)
+    expect([await opens(newPassword), await opens('Thief-9012')]).toEqual([true, false])
+  })
+
+  /** Holds back the results of password checks until `release`; `checked` resolves once there are so many. */
+  function pauseChecks(most: number): { release: () => void; checked: Promise<void> } {
+    const released = Promise.withResolvers<void>()
+    const checked = Promise.withResolvers<void>()
+    let count = 0
+    const { verifyPassword } = context.auth
+    context.auth.verifyPassword = async (...given) => {
+      const isRight = await verifyPassword(...given)
+      count += 1
+      if (count === most) checked.resolve()
+      await released.promise
+      return isRight
+    }
+    return { release: released.resolve, checked: checked.promise }
+  }
+
   test('cannot be reset with an email verification token, which can be used once to verify the email', async () => {
     await api('/api/auth/send-verification-email', { method: 'POST', as: me.uid })
     const proof = await readEmailedToken()

@@ -1,11 +1,14 @@
 import { findPasswordHash, findPersonByEmail } from '../../../db/account/person.ts'
+import { inTransaction } from '../../../db/core/transaction.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
 import { type Client, readClient } from '../../http/request/client-ip.ts'
 import type { AppContext } from '../../runtime/context.ts'
-import { findKnownDevice } from './known-device.ts'
+import { requireSamePassword } from '../password/same-password.ts'
+import { findKnownDevice, recordDevice } from './known-device.ts'
 
-export type SignedIn = { uid: string; token: string }
+/** The token of the new session, and the Set-Cookie value that identifies the browser. */
+export type SignedIn = { token: string; device: string }
 
 /**
  * Opens a new session. Attempts from a browser that the account knows are rate limited and queued per browser, so that nobody else on
@@ -22,8 +25,19 @@ export async function signIn(
   return await limitAttempts(context, getCounters(email, device, caller), async () => {
     const hash = person && (await findPasswordHash(context.db, person.id))
     const isCorrect = await verifyPassword(context, { hash, password, client: device ?? caller.address })
-    if (person && isCorrect) return { uid: person.id, token: await context.auth.openSession(person.id, caller.userAgent) }
+    if (person && hash !== null && isCorrect) return await openWith(context, { uid: person.id, hash }, request)
     throw new Refusal(person ? 'wrong_password' : 'user_not_found')
+  })
+}
+
+/** A password that was changed while it was checked opens nothing, because the change has ended all sessions. */
+async function openWith(context: AppContext, proven: { uid: string; hash: string }, request: Request): Promise<SignedIn> {
+  const { uid } = proven
+  const caller = readClient(request)
+  return await inTransaction(context.db, async (db) => {
+    await requireSamePassword(db, proven)
+    const device = await recordDevice({ ...context, db }, request.headers, uid, caller)
+    return { token: await context.auth.openSession(uid, caller.userAgent, db), device }
   })
 }
 

@@ -39,6 +39,8 @@ export const rateLimits = {
   accountEmail: { name: 'account-email', most: 3, withinMs: 60 * minuteMs, perMailbox: true },
   /** account emails to one address in total, caused by sign-ups, verifications and unknown browsers */
   accountEmailAddress: { name: 'account-email-address', most: 12, withinMs: 60 * minuteMs, perMailbox: true },
+  /** emails about bookings and messages to one address that is not verified: it may be a stranger's, and the account causes them for nothing */
+  unverifiedEmail: { name: 'unverified-email', most: 10, withinMs: 24 * 60 * minuteMs, perMailbox: true },
   oauth: { name: 'oauth', most: 20, withinMs: 15 * minuteMs },
   /** password reset links requested by one network */
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },

@@ -11,6 +11,7 @@ import { type MessageSide, messageSides, otherSide } from '../../domain/message/
 import { getDeliveryTime, getMessageKind } from '../../domain/notification/notification.ts'
 import { chooseText } from '../../i18n/language.ts'
 import { catalogs } from '../http/page/catalogs.ts'
+import { sendToPerson } from '../notification/send-to-person.ts'
 import { renderEmail } from '../notification/templates/render-email.ts'
 import { wantsEmail } from '../notification/wants-email.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -65,7 +66,7 @@ async function sendMessageEmail(
   const runAt = Math.max(getDeliveryTime(getMessageKind(side), now), (unread.emailedAt ?? 0) + emailPauseMs)
   if (runAt > now) return { runAt }
   const { key, upTo } = { key: `${messageEmailKind}:${threadId}:${side}:${unread.last}`, upTo: unread.last }
-  await context.mailer.send({ key, to: recipient.email, ...(await renderMessageEmail(context, thread, { recipient, side })) })
+  await sendToPerson(context, recipient, { key, ...(await renderMessageEmail(context, thread, { recipient, side })) })
   await recordThreadEmail(db, { threadId, side, upTo, now })
   return undefined
 }

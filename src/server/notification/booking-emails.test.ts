@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addDaysFromToday, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -339,6 +340,24 @@ describeOnBoth('emails to an unverified address', (database) => {
       expect(last?.text).toContain({ en: 'Verify it in your profile', ko: '마이페이지에서 이메일을 인증하면' }[language])
     },
   )
+
+  it('are ten a day at most, whatever its account does', async () => {
+    const { db, context, api } = createScene(database)
+    context.config = { ...context.config, rateLimits: true }
+    const rooms = [{ size: 'small' as const, count: 12, price: 40_000, weekendPrice: null }]
+    const { postNum, uid } = await addPost(db, { rooms })
+    await db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
+    for (let nth = 0; nth < 12; nth += 1) {
+      const body = { ...aBookingInput(postNum, { total: 80_000 }), name: 'Bori' }
+      const { status } = await api('/api/booking/walkin', { as: uid, body, headers: { 'idempotency-key': `key-${nth}` } })
+      expect(status).toBe(201)
+    }
+    context.time.now = startOfDay(dayAt(context.time.now + day)) + 20.5 * hour
+    expect(await readEmails(context)).toHaveLength(10)
+    await db.updateTable('person').set({ email_verified: true }).where('id', '=', uid).execute()
+    context.time.now += hour
+    expect(await readEmails(context)).toHaveLength(12)
+  })
 })
 
 describeOnBoth('an email', (database) => {

@@ -8,6 +8,7 @@ import type { AppContext } from '../runtime/context.ts'
 import type { JobPostponement } from '../runtime/jobs.ts'
 import { type EmailFacts, loadEmailFacts, withoutFreeText, withoutLinks } from './email-facts.ts'
 import type { EmailPayload } from './queue-email.ts'
+import { sendToPerson } from './send-to-person.ts'
 import { companyEmails } from './templates/company-emails.ts'
 import { ownerEmails } from './templates/owner-emails.ts'
 import { type EmailContent, renderEmail, type Wording } from './templates/render-email.ts'
@@ -37,7 +38,7 @@ export async function sendBookingEmail(
   const runAt = await decideDelivery(db, recipient, { ...payload, endsAt: facts.booking.holdUntil }, now)
   if (runAt === null) return
   if (runAt > now) return { runAt }
-  const { language, display_name: name, email } = recipient
+  const { language, display_name: name } = recipient
   const { greeting, plainGreeting, footer } = catalogs[language].bookingEmails
   const mail = await renderEmail(content, {
     language,
@@ -45,7 +46,7 @@ export async function sendBookingEmail(
     footer,
     publicUrl: context.config.publicUrl,
   })
-  await context.mailer.send({ key, to: email, ...mail })
+  await sendToPerson(context, recipient, { key, ...mail })
   return
 }
 

@@ -26,7 +26,7 @@ const look = defineEndpoint({
   access: 'browsePosts',
   readOnly: true,
   summary: 'Looks.',
-  body: z.strictObject({ said: z.exactOptional(z.string()) }),
+  body: z.strictObject({ said: z.exactOptional(z.string()), words: z.exactOptional(z.array(z.enum(['a', 'b']))) }),
   response: z.strictObject({ heard: z.string() }),
 })
 const read = defineEndpoint({
@@ -221,6 +221,12 @@ describeOnBoth('API endpoint', (database) => {
       status: 422,
       body: { code: 'bad_fields', fields: { said: 'required', on: 'notADay', uid: 'unknownField' } },
     })
+  })
+
+  test('refuses a list of a hundred thousand wrong items without an error of the server', async () => {
+    const body = `{"words":[${'1,'.repeat(127_000)}1]}`
+    const { status, body: answer } = await api('/api/test/look', { body })
+    expect([status, answer.code]).toEqual([422, 'bad_fields'])
   })
 
   test('returns 422 for an invalid query and 404 for an invalid path parameter', async () => {

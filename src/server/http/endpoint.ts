@@ -211,9 +211,19 @@ async function readText(request: Request, endpoint: Endpoint): Promise<string> {
 }
 
 function parse<Schema extends Fields>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, value, { reportInput: true })
-  if (result.success) return result.data
-  throw new Refusal('bad_fields', { fields: toFieldErrors(result.error.issues) })
+  const result = validate(schema, value)
+  if (result?.success) return result.data
+  throw new Refusal('bad_fields', { fields: result ? toFieldErrors(result.error.issues) : { body: 'malformed' } })
+}
+
+/** Null if there are so many errors that collecting them overflows the stack: each of a hundred thousand wrong items of a list is one. */
+function validate<Schema extends Fields>(schema: Schema, value: unknown): z.core.util.SafeParseResult<z.output<Schema>> | null {
+  try {
+    return z.safeParse(schema, value, { reportInput: true })
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** Invalid path parameters cannot match a resource, so they are `not_found`, not `bad_fields`. */

@@ -34,7 +34,7 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
   const limitPipelining = createPipelineLimiter(rateLimits)
-  const takeTurns = createFairTurns(rateLimits ? 16 : Number.POSITIVE_INFINITY)
+  const takeTurn = createFairTurns()
   const proxies = createTrustedProxies(trustedProxies)
   const readNetwork = ({ socket, headers }: IncomingMessage): string =>
     toNetwork(resolveClientIp(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), proxies))
@@ -44,7 +44,7 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
     if (request.httpVersion === '1.1' && request.headers.connection !== 'close') response.removeHeader('Connection')
     const network = readNetwork(request)
     limitPipelining(request, response, network, () => {
-      takeTurns(network, () => {
+      takeTurn(network, () => {
         if (request.socket.destroyed) return
         void listener(request, response)
       })

@@ -1,13 +1,13 @@
-/** Starts work of a client now, or in a later turn of the event loop. */
+/** Starts work of a client in a later turn of the event loop. */
 export type FairTurns = (client: string, start: () => void) => void
 
 /**
- * Starts at most `perTurn` pieces of work of each client in a turn of the event loop, the others in order in those that follow. Somebody
- * with hundreds of connections would otherwise make each turn long, and whoever asks the database needs many turns.
+ * Starts one piece of work in a turn of the event loop, of each client in turn. Node accepts a single connection in a turn, and hundreds can
+ * wait: whoever has many connections would otherwise make each turn long, and keep all others from connecting at all.
  */
-export function createFairTurns(perTurn: number): FairTurns {
+export function createFairTurns(): FairTurns {
+  /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>()
-  const started = new Map<string, number>()
   let isScheduled = false
 
   function schedule(): void {
@@ -17,25 +17,20 @@ export function createFairTurns(perTurn: number): FairTurns {
 
   function beginTurn(): void {
     isScheduled = false
-    started.clear()
-    for (const [client, queue] of [...waiting]) {
-      const next = queue.splice(0, perTurn)
-      if (queue.length === 0) waiting.delete(client)
-      started.set(client, next.length)
-      for (const start of next) start()
-    }
-    if (started.size > 0) schedule()
+    const [next] = waiting
+    if (!next) return
+    const [client, queue] = next
+    waiting.delete(client)
+    const start = queue.shift()
+    if (queue.length > 0) waiting.set(client, queue)
+    if (waiting.size > 0) schedule()
+    start?.()
   }
 
   return (client, start) => {
-    const count = started.get(client) ?? 0
     const queue = waiting.get(client)
-    schedule()
     if (queue) queue.push(start)
-    else if (count >= perTurn) waiting.set(client, [start])
-    else {
-      started.set(client, count + 1)
-      start()
-    }
+    else waiting.set(client, [start])
+    schedule()
   }
 }

@@ -12,10 +12,14 @@ import { can } from '../../../domain/account/permission.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { BookingContext } from '../../booking/booking-context.ts'
 import { companyCard, showBookings } from '../../booking/show-bookings.ts'
+import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
 import { toScope } from '../own-posts.ts'
 
 const pageSize = 20
 const batchSize = 200
+
+// While a file is sent, its request takes no place of other requests and its queries no turn of other queries.
+const readInTurn = createConcurrencyLimiter({ running: 2, waiting: Number.POSITIVE_INFINITY })
 
 export type FoundBookings = { bookings: WireBooking[]; total: number; before: number; page: number; pages: number }
 
@@ -35,7 +39,7 @@ export async function findBookings(
   return { bookings: await showBookings(context, account, rows, companyCard), total, before, page, pages }
 }
 
-/** Yields all matching bookings in batches, latest check-in first. */
+/** Yields all matching bookings in batches, latest check-in first. Companies that read many files at once take turns. */
 export async function* streamBookings(
   context: BookingContext,
   account: Account,
@@ -44,11 +48,22 @@ export async function* streamBookings(
   const filter = getFilter(context, account, search)
   let after: BookingCursor | undefined
   do {
-    const rows = await listCompanyBookingsAfter(context.db, filter, { limit: batchSize, after })
-    const last = rows.at(-1)
-    if (rows.length > 0) yield await showBookings(context, account, rows, companyCard)
-    after = rows.length === batchSize && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
+    const { bookings, next } = await readInTurn(() => readBatch(context, account, filter, after), account.uid)
+    if (bookings.length > 0) yield bookings
+    after = next
   } while (after)
+}
+
+async function readBatch(
+  context: BookingContext,
+  account: Account,
+  filter: CompanyBookingFilter,
+  after: BookingCursor | undefined,
+): Promise<{ bookings: WireBooking[]; next: BookingCursor | undefined }> {
+  const rows = await listCompanyBookingsAfter(context.db, filter, { limit: batchSize, after })
+  const last = rows.at(-1)
+  const next = rows.length === batchSize && last ? { checkin: last.stay.checkin, bookingId: last.bookingId } : undefined
+  return { bookings: await showBookings(context, account, rows, companyCard), next }
 }
 
 function getFilter({ clock }: BookingContext, account: Account, { post, ...search }: BookingSearch): CompanyBookingFilter {

@@ -11,7 +11,14 @@ import { streamBookings } from './find-bookings.ts'
 describeOnBoth('files of bookings', (database) => {
   it('are read from the database two batches at a time, however many are being downloaded', async () => {
     const { uid } = await addPost(database.db)
-    const account: Account = { uid, role: 'company', displayName: 'Kkori', email: null, photoURL: null, isGuest: false }
+    const account: Account = {
+      uid,
+      role: 'company',
+      displayName: 'Kkori',
+      email: 'kkori@kkori.example',
+      photoURL: null,
+      isGuest: false,
+    }
     const gate = Promise.withResolvers<void>()
     let queries = 0
     const countQueries: KyselyPlugin = {

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
@@ -137,4 +137,12 @@ export async function markEmailVerified(db: Database, uid: string, email: string
 export async function lockPerson(db: Database, uid: string): Promise<void> {
   const query = db.selectFrom('person').select('id').where('id', '=', uid).where('deleted_at', 'is', null)
   if (!(await query.forNoKeyUpdate().modifyEnd(asPrepared).executeTakeFirst())) throw new Refusal('not_signed_in')
+}
+
+/** Like `lockPerson`, and then serializes holds from one client network until the transaction ends; null locks none. */
+export async function lockBooker(db: Database, uid: string, network: string | null): Promise<void> {
+  const { rows } = await sql`
+    WITH locked AS MATERIALIZED (SELECT id FROM person WHERE id = ${uid} AND deleted_at IS NULL FOR NO KEY UPDATE)
+    SELECT id, pg_advisory_xact_lock(hashtextextended(${network}, 0)) FROM locked ${asPrepared}`.execute(db)
+  if (rows.length === 0) throw new Refusal('not_signed_in')
 }

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { BriefDog, CareText, Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database, Tables } from '../tables.ts'
 import { sumProfileBytes } from './booking-dog.ts'
@@ -129,12 +130,13 @@ export async function listTransitions(db: Database, bookingIds: readonly string[
     )
     .leftJoin('staff_member', 'staff_member.member_id', 'booking_history.member_id')
     .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
-    .selectAll('booking_history')
+    .select(['booking_id', 'from_state as from', 'to_state as to', 'actor_kind as by', 'reason', 'at'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('authorName'))
-    .where('booking_id', 'in', bookingIds)
-    .orderBy('id')
+    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .orderBy('booking_history.id')
+    .modifyEnd(asPrepared)
     .execute()
-  return groupByBooking(rows, ({ authorName, ...row }) => ({ ...toTransition(row), authorName }))
+  return groupByBooking(rows, ({ booking_id: _, ...transition }) => transition)
 }
 
 /** The last transition of each booking and the last one that has a reason, in their order, without who did it. */

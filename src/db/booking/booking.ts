@@ -8,12 +8,14 @@ import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { continueThread } from '../message/thread.ts'
 import type { Database, Tables } from '../tables.ts'
 import { endLiveChanges } from './change.ts'
 import { reopenExtras } from './extra.ts'
+import type { EarlierRequest } from './hold-conditions.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /** Instants in epoch milliseconds. */
@@ -97,30 +99,19 @@ export async function finalizeStays(db: Database, uid: string, since: number): P
   await db.updateTable('booking').set({ is_final: true }).where('booking_id', 'in', ended).execute()
 }
 
-export async function findBookingOfKey(db: Database, uid: string, idempotencyKey: string): Promise<Booking | undefined> {
-  const row = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row && toBooking(row)
+export async function findBookingOfKey(db: Database, uid: string, idempotencyKey: string): Promise<EarlierRequest | null> {
+  return await findOfKey(db, sql`uid = ${uid}`, idempotencyKey)
 }
 
-export async function findWalkInOfKey(db: Database, postNum: number, idempotencyKey: string): Promise<Booking | undefined> {
-  const row = await db
-    .selectFrom('booking')
-    .selectAll()
-    .where('post_num', '=', postNum)
-    .where('uid', 'is', null)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  return row && toBooking(row)
+export async function findWalkInOfKey(db: Database, postNum: number, idempotencyKey: string): Promise<EarlierRequest | null> {
+  return await findOfKey(db, sql`post_num = ${postNum} AND uid IS NULL`, idempotencyKey)
 }
 
-/** Serializes holds from one client network until the transaction ends. */
-export async function lockNetwork(db: Database, network: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(db)
+async function findOfKey(db: Database, isOfSender: RawBuilder<unknown>, idempotencyKey: string): Promise<EarlierRequest | null> {
+  const { rows } = await sql<EarlierRequest>`
+    SELECT booking_id AS "bookingId", request_hash AS "requestHash"
+    FROM booking WHERE ${isOfSender} AND idempotency_key = ${idempotencyKey} ${asPrepared}`.execute(db)
+  return rows[0] ?? null
 }
 
 /**

@@ -12,6 +12,16 @@ export function isExpiredHold(now: number): RawBuilder<boolean> {
 export const isNotConfirming: RawBuilder<boolean> = sql<boolean>`NOT EXISTS (
   SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'confirming')`
 
+/**
+ * Whether a `booking` is an unpaid hold that `expireHolds` would not expire. Offers from a waitlist are left out: they last for hours, and
+ * are few.
+ */
+export function isOpenHold(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(
+    booking.state = 'held' AND (booking.hold_until > ${timestamptz(now)} OR NOT ${isNotConfirming}) AND NOT EXISTS (
+      SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id AND waitlist_entry.state = 'offered'))`
+}
+
 /** Like `isExpiredHold`, for a `booking_change`. */
 export function isExpiredChange(now: number): RawBuilder<boolean> {
   return sql<boolean>`(booking_change.state = 'held' AND booking_change.hold_until <= ${timestamptz(now)} AND NOT EXISTS (

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BookedExtra, type ExtraKey, type ExtraLine, getLineIdentity } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database } from '../tables.ts'
@@ -164,47 +165,16 @@ export async function listExtras(db: Database, bookingIds: readonly string[]): P
     .leftJoin('person as company', (join) => join.onRef('company.id', '=', 'done_by').on('company.role', '=', 'company'))
     .leftJoin('staff_member', 'staff_member.member_id', 'booking_extra.member_id')
     .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
-    .selectAll('booking_extra')
+    .select(['booking_id', 'extra_id as extraId', 'kind', 'name', 'name_en as nameEn', 'unit', 'day', 'dog_id as dogId'])
+    .select(['from_day as from', 'to_day as to', 'quantity', 'price', 'state', 'done_at as doneAt', 'returned_at as returnedAt'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('doneBy'))
-    .where('booking_id', 'in', bookingIds)
+    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
     .orderBy('day')
     .orderBy('line_id')
+    .modifyEnd(asPrepared)
     .execute()
   const extras = new Map<string, BookedExtra[]>()
-  for (const row of rows) {
-    const {
-      extra_id: extraId,
-      kind,
-      name,
-      name_en: nameEn,
-      unit,
-      day,
-      dog_id: dogId,
-      from_day: from,
-      to_day: to,
-      quantity,
-      price,
-      state,
-    } = row
-    const line = {
-      extraId,
-      kind,
-      name,
-      nameEn,
-      unit,
-      day,
-      dogId,
-      from,
-      to,
-      quantity,
-      price,
-      state,
-      doneAt: row.done_at,
-      doneBy: row.doneBy,
-      returnedAt: row.returned_at,
-    }
-    extras.set(row.booking_id, [...(extras.get(row.booking_id) ?? []), line])
-  }
+  for (const { booking_id, ...line } of rows) extras.set(booking_id, [...(extras.get(booking_id) ?? []), line])
   return extras
 }
 

@@ -3,12 +3,11 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isUnwritable } from '../core/pg-errors.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
-import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
 import { endChanges, endLiveChanges } from './change.ts'
-import { isExpiredChange, isExpiredHold, isNotConfirming } from './expired-nights.ts'
+import { isExpiredChange, isExpiredHold, isNotConfirming, isOpenHold } from './expired-nights.ts'
 import { returnExtras } from './extra.ts'
 import { releaseHeldPlaces } from './extra-place.ts'
 import { releaseNights } from './night.ts'
@@ -158,30 +157,16 @@ function selectExpiredHolds(db: Database, now: number, postNum?: number) {
   return postNum === undefined ? query : query.where('post_num', '=', postNum)
 }
 
-/**
- * The holds of one owner, or from one client network, that `expireHolds` would not expire, ordered by expiry. Offers from a waitlist are
- * left out: they last for hours, and are few.
- */
-export async function listOpenHolds(
-  db: Database,
-  of: { uid: string } | { network: string },
-  now: number,
-): Promise<{ bookingId: string; holdUntil: number }[]> {
-  const rows = await db
+/** The unpaid holds of one owner that `expireHolds` would not expire. */
+export async function listOpenHolds(db: Database, uid: string, now: number): Promise<{ bookingId: string }[]> {
+  return await db
     .selectFrom('booking')
-    .select(['booking_id', 'hold_until'])
-    .where('state', '=', 'held')
-    .where((row) => ('uid' in of ? row('uid', '=', of.uid) : row('hold_network', '=', of.network)))
-    .where(isNoOffer)
-    .where((row) => row.or([row('hold_until', '>', timestamptz(now)), row.not(isNotConfirming)]))
-    .orderBy('hold_until')
+    .select('booking_id as bookingId')
+    .where('uid', '=', uid)
+    .where(isOpenHold(now))
     .modifyEnd(asPrepared)
     .execute()
-  return rows.map((row) => ({ bookingId: row.booking_id, holdUntil: row.hold_until ?? now }))
 }
-
-const isNoOffer = sql<boolean>`NOT EXISTS (
-  SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id AND waitlist_entry.state = 'offered')`
 
 async function releaseResources(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
   await releaseToWaitlist(db, { bookingIds }, move.now, async (trx) => {

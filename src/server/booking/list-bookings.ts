@@ -12,7 +12,8 @@ import { Refusal } from '../../domain/refusal.ts'
 import { toPostScope, worksAt } from '../../domain/staff/staff.ts'
 import { createCursor, placeDay, readCursor } from '../http/cursor.ts'
 import type { BookingContext } from './booking-context.ts'
-import { type BookingDetail, showBookings, wholeBooking } from './show-bookings.ts'
+import { type BookingDetail, wholeBooking } from './booking-relations.ts'
+import { showBookings } from './show-bookings.ts'
 
 export type ListRequest = {
   postNum?: number | undefined

@@ -5,8 +5,8 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import { isLiveEntry } from '../../domain/waitlist/waitlist.ts'
 import type { BookingTab, StateTab } from '../../web/booking/my-booking/tab.ts'
 import type { BookingContext } from './booking-context.ts'
+import { ownRow } from './booking-relations.ts'
 import { type BookingPage, bookingCursor, toBookingPage } from './list-bookings.ts'
-import { ownRow } from './show-bookings.ts'
 
 /** `next` is the cursor of the next page, or null on the last one. */
 type OwnBookings = BookingPage & { tab: StateTab; counts: Record<BookingTab, number> }

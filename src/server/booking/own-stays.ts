@@ -5,8 +5,8 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import type { OwnHold } from '../../web/booking/booking-choice.ts'
 import type { BookingContext } from './booking-context.ts'
+import { ownRow } from './booking-relations.ts'
 import { listBookings } from './list-bookings.ts'
-import { ownRow } from './show-bookings.ts'
 
 export type OwnStay = WireBooking & { stay: Stay }
 

@@ -1,41 +1,23 @@
 import { type BookingSources, bookingToWire, type WireBooking } from '../../contract/booking/booking.ts'
 import type { Booking } from '../../db/booking/booking.ts'
-import {
-  type Booker,
-  type BookingDog,
-  type BookingLine,
-  type BookingTransition,
-  listBookers,
-  listDogsOfBookings,
-  listDogsWithin,
-  listLatestTransitions,
-  listLines,
-  listReviewed,
-  listTransitions,
-} from '../../db/booking/booking-details.ts'
-import { listChanges } from '../../db/booking/change.ts'
-import { listCharges } from '../../db/booking/charge.ts'
-import { listExtras } from '../../db/booking/extra.ts'
-import { listDogConflicts, type OtherDog } from '../../db/kennel/dog-conflict.ts'
-import { listKennels, listPlaces, type RoomPlaces } from '../../db/kennel/kennel.ts'
-import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
-import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
-import { findPosts } from '../../db/post/post.ts'
-import type { Database } from '../../db/tables.ts'
+import type { Booker } from '../../db/booking/booking-details.ts'
+import type { BookingPayment } from '../../db/payment/payment.ts'
+import type { RefundRow } from '../../db/payment/refund.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
 import { type Change, changeScope, countChangesLeft, isProposable, refundSchedule } from '../../domain/booking/change.ts'
-import { type Charge, canCharge } from '../../domain/booking/charge.ts'
+import { canCharge } from '../../domain/booking/charge.ts'
 import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
-import { type Kennel, toPlaceSpans } from '../../domain/kennel/kennel.ts'
+import { toPlaceSpans } from '../../domain/kennel/kennel.ts'
 import { shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
 import { isOfChange } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
+import { type BookingDetail, type BookingRelations, loadRelations, wholeBooking } from './booking-relations.ts'
 import { hideFromStaff } from './hide-from-staff.ts'
 import { loadBooking } from './load-booking.ts'
 import { showDogs } from './show-dogs.ts'
@@ -47,25 +29,6 @@ export async function readBooking(context: BookingContext, account: Account, boo
   return showBooking(booking, relations, account, context.clock())
 }
 
-/** What is loaded besides the booking itself: a list needs neither every transition nor every night. */
-export type BookingDetail = {
-  history: 'all' | 'latest' | 'none'
-  hasLines: (booking: Booking) => boolean
-  /** Beyond this many bytes of dog profiles in all, the largest are shortened. */
-  maxProfileBytes?: number
-}
-
-export const wholeBooking: BookingDetail = { history: 'all', hasLines: () => true }
-
-export const ownRow: BookingDetail = { history: 'none', hasLines: () => false }
-
-/** The nights decide on the refund of a dog that leaves early. A stay of 20 dogs may have 340 KB of profiles. */
-export const companyCard: BookingDetail = {
-  history: 'latest',
-  maxProfileBytes: 300_000,
-  hasLines: ({ state, paidAt }) => state === 'checked_in' && paidAt !== null,
-}
-
 /** Converts bookings for this account, in the given order. The caller has checked access. */
 export async function showBookings(
   context: BookingContext,
@@ -75,74 +38,6 @@ export async function showBookings(
 ): Promise<WireBooking[]> {
   const relations = await loadRelations(context.db, account, bookings, detail)
   return bookings.map((booking) => showBooking(booking, relations, account, context.clock()))
-}
-
-type BookingRelations = {
-  posts: Map<number, Post>
-  lines: Map<string, BookingLine[]>
-  extras: Map<string, BookedExtra[]>
-  charges: Map<string, Charge[]>
-  dogs: Map<string, BookingDog[]>
-  transitions: Map<string, BookingTransition[]>
-  payments: BookingPayment[]
-  changes: Change[]
-  refunds: RefundRow[]
-  bookers: Map<string, Booker>
-  /** The companies of the posts. */
-  companies: Map<string, Booker>
-  reviewed: Set<string>
-  /** For the company alone. */
-  places: Map<string, RoomPlaces[]>
-  kennels: Map<number, Kennel[]>
-  conflicts: Map<string, OtherDog[]>
-}
-
-async function loadRelations(
-  db: Database,
-  { role, uid }: Account,
-  bookings: readonly Booking[],
-  { history, hasLines, maxProfileBytes }: BookingDetail,
-): Promise<BookingRelations> {
-  const ids = bookings.map((booking) => booking.bookingId)
-  const postNums = [...new Set(bookings.map((booking) => booking.postNum))]
-  const posts = await findPosts(db, postNums)
-  const places = role === 'company' ? await listPlaces(db, ids) : new Map()
-  const dogs = await (maxProfileBytes === undefined ? listDogsOfBookings(db, ids) : listDogsWithin(db, ids, maxProfileBytes))
-  const dogIds = [...dogs.values()].flat().map(({ snapshot }) => snapshot.dogId)
-  const payments = await listPayments(db, ...ids)
-  // What an unpaid hold cannot have is not asked for, because every booking begins as one.
-  const begun = bookings.filter(({ state }) => state !== 'held' && state !== 'expired').map(({ bookingId }) => bookingId)
-  const paid = payments.filter(({ state }) => state === 'paid').map(({ bookingId }) => bookingId)
-  const hasPhone = bookings.some(({ paidAt }) => paidAt !== null)
-  return {
-    posts: new Map(posts.map((post) => [post.postNum, post])),
-    lines: await listLines(
-      db,
-      bookings.filter(hasLines).map(({ bookingId }) => bookingId),
-    ),
-    extras: await listExtras(db, ids),
-    charges: await listCharges(db, begun),
-    dogs,
-    transitions: await loadHistory(db, ids, history),
-    payments,
-    changes: await listChanges(db, begun),
-    refunds: await listRefunds(db, ...new Set(paid)),
-    bookers: await listBookers(db, role === 'company' ? [...new Set(bookings.flatMap((booking) => booking.uid ?? []))] : []),
-    companies: await listBookers(db, hasPhone ? [...new Set(posts.map(({ uid }) => uid))] : []),
-    reviewed: await listReviewed(db, begun),
-    places,
-    kennels: places.size === 0 ? new Map() : await listKennels(db, postNums),
-    conflicts: role === 'company' ? await listDogConflicts(db, uid, dogIds) : new Map(),
-  }
-}
-
-async function loadHistory(
-  db: Database,
-  ids: readonly string[],
-  history: BookingDetail['history'],
-): Promise<Map<string, BookingTransition[]>> {
-  if (history === 'none') return new Map()
-  return history === 'all' ? await listTransitions(db, ids) : await listLatestTransitions(db, ids)
 }
 
 function showBooking(booking: Booking, relations: BookingRelations, account: Account, now: number): WireBooking {

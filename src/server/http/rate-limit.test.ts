@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from './rate-limit.ts'
@@ -45,6 +47,21 @@ describeOnBoth('rate limit', (database) => {
     })
     now = start + 15 * minuteMs
     expect(await outcomes(6, 'bori@example.com', '10.0.0.1')).toContain('in')
+  })
+
+  test('with a relaxed limit leaves the durability of what is written beside it and afterwards', async () => {
+    const readDurability = async (db: Database): Promise<string | undefined> => {
+      const { rows } = await sql<{ synchronous_commit: string }>`SHOW synchronous_commit`.execute(db)
+      return rows[0]?.synchronous_commit
+    }
+    await database.db.connection().execute(async (db) => {
+      await consumeRateLimit({ ...parts, db }, rateLimits.booking, 'bori')
+      expect(await readDurability(db)).toBe('on')
+    })
+    await database.db.transaction().execute(async (db) => {
+      await consumeRateLimit({ ...parts, db }, rateLimits.booking, 'bori')
+      expect(await readDurability(db)).toBe('on')
+    })
   })
 
   test('counts each account and IP address separately', async () => {

@@ -17,6 +17,11 @@ export type RateLimit = {
   onSuccess?: 'release' | 'restart'
   /** Counts all addresses that lead to one mailbox as one. */
   perMailbox?: true
+  /**
+   * Not waited for until it is on disk. For limits on what a commit writes right afterwards, which takes the count along; guesses at secrets
+   * write nothing else.
+   */
+  isRelaxed?: true
 }
 
 /** A network is an IPv4 address or an IPv6 /64. */
@@ -46,17 +51,17 @@ export const rateLimits = {
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
   /** invalid emailed links tried by one network */
   invalidToken: { name: 'invalid-token', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
-  booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs },
+  booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of bookings by one account */
-  change: { name: 'change', most: 20, withinMs: 10 * minuteMs },
+  change: { name: 'change', most: 20, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes that a hotel proposes for one booking: each one is emailed to its owner and stays in its history */
   proposal: { name: 'proposal', most: 10, withinMs: 24 * 60 * minuteMs },
   /** waitlists joined by one account */
   waitlist: { name: 'waitlist', most: 20, withinMs: 10 * minuteMs },
   /** bookings that one company enters at its desk */
-  walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs },
+  walkIn: { name: 'walk-in', most: 300, withinMs: 60 * minuteMs, isRelaxed: true },
   /** the same in a day: five times as many as a house of 200 rooms takes in */
-  walkInDay: { name: 'walk-in-day', most: 1_000, withinMs: 24 * 60 * minuteMs },
+  walkInDay: { name: 'walk-in-day', most: 1_000, withinMs: 24 * 60 * minuteMs, isRelaxed: true },
   /** steps back of one booking (undone check-ins and check-outs, late arrivals): each one adds to its history and may send email */
   undo: { name: 'undo', most: 6, withinMs: 24 * 60 * minuteMs },
   /** payment attempts by one account: each one calls the provider, and each failed one allows a new order */
@@ -70,14 +75,14 @@ export const rateLimits = {
   /** conversations with hotels that one owner begins before booking */
   newThread: { name: 'new-thread', most: 10, withinMs: 24 * 60 * minuteMs },
   /** messages of one person */
-  message: { name: 'message', most: 60, withinMs: 60 * minuteMs },
+  message: { name: 'message', most: 60, withinMs: 60 * minuteMs, isRelaxed: true },
   /** reports of conversations by one person */
   messageReport: { name: 'message-report', most: 20, withinMs: 24 * 60 * minuteMs },
   /** conversations that one person blocks and unblocks, and quick replies saved by one company */
   messageBlock: { name: 'message-block', most: 60, withinMs: 60 * minuteMs },
   quickReplies: { name: 'quick-replies', most: 60, withinMs: 60 * minuteMs },
   /** likes given or taken back by one account; each one changes the order of lists and so invalidates cached pages */
-  like: { name: 'like', most: 100, withinMs: 10 * minuteMs },
+  like: { name: 'like', most: 100, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of a company's identity: each one asks the license register and renews the pages of its posts */
   business: { name: 'business', most: 10, withinMs: 60 * minuteMs },
   /** edits by one company: each one renews cached pages */
@@ -185,8 +190,9 @@ async function countOne(context: RateLimitContext, [limit, ...who]: RateLimitCou
   if (!context.config.rateLimits) return null
   const now = context.clock()
   const key = toKey(limit, who)
-  const { count, windowStart } = await incrementRateLimit(context.db, { key, withinMs: limit.withinMs, now })
-  const wait = count > limit.most ? Math.ceil((windowStart + limit.withinMs - now) / 1000) : null
+  const { withinMs, isRelaxed = false } = limit
+  const { count, windowStart } = await incrementRateLimit(context.db, { key, withinMs, now, isRelaxed })
+  const wait = count > limit.most ? Math.ceil((windowStart + withinMs - now) / 1000) : null
   return { key, windowStart, onSuccess: limit.onSuccess, wait }
 }
 

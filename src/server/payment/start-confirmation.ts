@@ -89,7 +89,7 @@ async function decide(
  * back three, and the others of its network must be able to finish paying.
  */
 async function canHoldAgain(db: Database, { config }: PaymentContext, { uid }: Account, hold: Reacquisition): Promise<boolean> {
-  if (config.rateLimits && (await listOpenHolds(db, { uid }, hold.now)).length >= maxOpenHolds) return false
+  if (config.rateLimits && (await listOpenHolds(db, uid, hold.now)).length >= maxOpenHolds) return false
   return await reacquireNights(db, hold)
 }
 

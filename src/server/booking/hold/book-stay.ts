@@ -2,6 +2,7 @@ import type { BookingInput } from '../../../contract/booking/booking-endpoints.t
 import { findBookingOfKey } from '../../../db/booking/booking.ts'
 import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
 import { insertHold } from '../../../db/booking/hold.ts'
+import { readHoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import { findHouseRules } from '../../../db/post/house-rules.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -31,11 +32,10 @@ export async function bookStay(context: BookingContext, { account, key, address 
   const { dogIds = [] } = input
   requirePayer(context, account)
   const requestHash = hashRequest(input, input.extras ? [dogIds, input.extras.map(toHashedExtra)] : [dogIds])
-  const findEarlier = (trx: Database) => findBookingOfKey(trx, account.uid, key)
-  const earlier = await findEarlier(db)
+  const earlier = await findBookingOfKey(db, account.uid, key)
   if (earlier) return requireSameRequest(earlier, requestHash)
   const post = await loadPost(db, account, input.postNum)
-  const network = networkHash(context, address)
+  const network = config.rateLimits ? networkHash(context, address) : null
   const stay = { stay: input.date, time: input.time.checkin }
   return await reserveStay(context, {
     account,
@@ -44,11 +44,12 @@ export async function bookStay(context: BookingContext, { account, key, address 
     errors: validateDogs(input, await loadDogs(db, account, dogIds)),
     key,
     requestHash,
-    findEarlier,
-    requireAllowed: async (trx, now) => {
+    network,
+    readConditions: (trx, now) => readHoldConditions(trx, { ...account, key, network, now }),
+    requireAllowed: (conditions, now) => {
       requireBookable(post, stay, now)
       requireNotice(post, priceExtras(post.extras, input.extras ?? [], input.date), now)
-      if (config.rateLimits) await requireHoldLimit(trx, account.uid, network, now)
+      if (config.rateLimits) requireHoldLimit(conditions, now)
     },
     insert: async (trx, booking) => {
       const payment = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }

@@ -32,7 +32,8 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
     requestHash: hashRequest(input, listDetails(input)),
     earliest: firstEnterableDay(today),
     reprice: (quote) => withDeskPrice(quote, price),
-    findEarlier: (trx) => findWalkInOfKey(trx, post.postNum, key),
+    network: null,
+    readConditions: async (trx) => ({ earlier: await findWalkInOfKey(trx, post.postNum, key), hasDiscount: false }),
     insert: async (trx, booking) => {
       const told = { scope: toScope(account), customerId, name, phone, dogs, now: booking.now }
       const customer = { ...told, dogs: await recognizeWalkInDogs(trx, told) }

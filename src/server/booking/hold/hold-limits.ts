@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { lockNetwork } from '../../../db/booking/booking.ts'
 import { listHeldChanges } from '../../../db/booking/change.ts'
+import type { HoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { listOpenHolds } from '../../../db/booking/release.ts'
 import type { Database } from '../../../db/tables.ts'
 import { maxOpenHolds } from '../../../domain/booking/booking.ts'
@@ -19,21 +19,22 @@ export function networkHash({ config }: Pick<BookingContext, 'config'>, address:
 }
 
 /**
- * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, or `network_busy`. Call it in the transaction that
- * creates the hold, after locking the owner: the locks serialize holds of one owner and of one network, so no race exceeds the limits.
+ * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, or `network_busy`. The conditions are read under the locks of
+ * the owner and of the network, which serialize their holds, so no race exceeds the limits.
  */
-export async function requireHoldLimit(db: Database, uid: string, network: string, now: number): Promise<void> {
-  await requireOwnHoldLimit(db, uid, now)
-  await lockNetwork(db, network)
-  const fromNetwork = await listOpenHolds(db, { network }, now)
-  const [first] = fromNetwork
-  if (first && fromNetwork.length >= maxHoldsOfNetwork)
-    throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+export function requireHoldLimit({ ownHolds, networkHolds }: HoldConditions, now: number): void {
+  requireFewHolds(ownHolds)
+  const [firstEnd] = networkHolds
+  if (firstEnd !== undefined && networkHolds.length >= maxHoldsOfNetwork)
+    throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((firstEnd - now) / 1000)) })
 }
 
 /** Refuses a further unpaid hold of an owner, whose lock the caller has, with `too_many_holds`. Unpaid changes are holds too. */
 export async function requireOwnHoldLimit(db: Database, uid: string, now: number): Promise<void> {
-  const own = [...(await listOpenHolds(db, { uid }, now)), ...(await listHeldChanges(db, uid, now))]
-  if (own.length < maxOpenHolds) return
-  throw new Refusal('too_many_holds', { bookingIds: own.map(({ bookingId }) => bookingId), most: maxOpenHolds })
+  const own = [...(await listOpenHolds(db, uid, now)), ...(await listHeldChanges(db, uid, now))]
+  requireFewHolds(own.map(({ bookingId }) => bookingId))
+}
+
+function requireFewHolds(bookingIds: string[]): void {
+  if (bookingIds.length >= maxOpenHolds) throw new Refusal('too_many_holds', { bookingIds, most: maxOpenHolds })
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BookingInput } from '../../../contract/booking/booking-endpoints.ts'
-import { lockPerson } from '../../../db/account/person.ts'
-import type { Booking } from '../../../db/booking/booking.ts'
+import { lockBooker } from '../../../db/account/person.ts'
 import { randomBookingId } from '../../../db/booking/booking-id.ts'
 import type { NewBooking } from '../../../db/booking/hold.ts'
+import type { EarlierRequest, HoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -22,8 +22,10 @@ type StayInput = Pick<
   'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'extras' | 'dogIds' | 'note' | 'total'
 >
 
+type StayConditions = Pick<HoldConditions, 'earlier' | 'hasDiscount'>
+
 /** How an owner's booking and a walk-in differ. The functions run in the transaction that reserves the rooms. */
-export type StayReservation<Input extends StayInput> = {
+export type StayReservation<Input extends StayInput, Conditions extends StayConditions> = {
   account: Account
   post: Post
   input: Input
@@ -31,8 +33,10 @@ export type StayReservation<Input extends StayInput> = {
   errors: { [field: string]: string }
   key: string
   requestHash: string
-  findEarlier: (db: Database) => Promise<Booking | undefined>
-  requireAllowed?: (db: Database, now: number) => Promise<void>
+  /** The client's network, where holds from one are limited. */
+  network: string | null
+  readConditions: (db: Database, now: number) => Promise<Conditions>
+  requireAllowed?: (conditions: Conditions, now: number) => void
   insert: (db: Database, booking: Omit<NewBooking, 'answerHours'>) => Promise<void>
   /** The first day on which the stay may begin; today by default. */
   earliest?: Day
@@ -45,9 +49,9 @@ export type StayReservation<Input extends StayInput> = {
  * different input is refused with `key_reused`. The input's total is only compared with the current price; if it differs,
  * `price_changed` carries the new quote.
  */
-export async function reserveStay<Input extends StayInput>(
+export async function reserveStay<Input extends StayInput, Conditions extends StayConditions>(
   context: BookingContext,
-  reservation: StayReservation<Input>,
+  reservation: StayReservation<Input, Conditions>,
 ): Promise<string> {
   const { db, clock } = context
   const { account, post, input, errors, earliest } = reservation
@@ -62,18 +66,19 @@ export async function reserveStay<Input extends StayInput>(
   )
 }
 
-async function reserveOnce<Input extends StayInput>(
+async function reserveOnce<Input extends StayInput, Conditions extends StayConditions>(
   db: Database,
   { clock }: BookingContext,
-  { account, post, input, key, requestHash, findEarlier, requireAllowed, insert, reprice }: StayReservation<Input>,
+  reservation: StayReservation<Input, Conditions>,
 ): Promise<string> {
+  const { account, post, input, key, requestHash, network, insert, reprice } = reservation
   // Serializes the account's bookings, so that the discount is used once and one key creates one booking.
-  await lockPerson(db, account.uid)
-  const earlier = await findEarlier(db)
-  if (earlier) return requireSameRequest(earlier, requestHash)
+  await lockBooker(db, account.uid, network)
   const now = clock()
-  await requireAllowed?.(db, now)
-  const priced = await priceStay(db, account, post, input)
+  const conditions = await reservation.readConditions(db, now)
+  if (conditions.earlier) return requireSameRequest(conditions.earlier, requestHash)
+  reservation.requireAllowed?.(conditions, now)
+  const priced = priceStay(post, input, conditions.hasDiscount)
   if (priced.quote.total !== input.total) throw new Refusal('price_changed', { quote: pricedToWire(priced, dayAt(now)) })
   const { postNum, time, dogNum, roomNumber, note = '' } = input
   const bookingId = randomBookingId()
@@ -92,7 +97,7 @@ async function reserveOnce<Input extends StayInput>(
   return bookingId
 }
 
-export function requireSameRequest(earlier: Booking, requestHash: string): string {
+export function requireSameRequest(earlier: EarlierRequest, requestHash: string): string {
   if (earlier.requestHash !== requestHash) throw new Refusal('key_reused')
   return earlier.bookingId
 }

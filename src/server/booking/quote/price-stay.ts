@@ -11,11 +11,13 @@ import type { StayRequest } from '../hold/validate-stay.ts'
 
 export type PricedStay = { quote: Quote; policy: PolicyClass }
 
-/** Prices a stay for this viewer and picks the cancellation policy that applies to its check-in day. */
-export async function priceStay(db: Database, viewer: Viewer, post: Post, request: StayRequest): Promise<PricedStay> {
+/**
+ * Prices a stay, with the sign-up discount if it is the owner's first booking, and picks the cancellation policy that applies to its check-in
+ * day.
+ */
+export function priceStay(post: Post, request: StayRequest, firstBooking: boolean): PricedStay {
   const { date, roomNumber } = request
   const extras = priceExtras(post.extras, request.extras ?? [], date)
-  const firstBooking = await hasDiscount(db, viewer)
   return {
     quote: computeQuote({ post, stay: date, roomNumber, firstBooking, extras }),
     policy: policyClass(post.policy, post.peaks, date.checkin),

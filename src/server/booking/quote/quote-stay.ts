@@ -10,7 +10,7 @@ import type { BookingContext } from '../booking-context.ts'
 import { requireBookable } from '../hold/require-bookable.ts'
 import { requireNotice, requirePlaces } from '../hold/require-extras.ts'
 import { listFullNights, type StayRequest, validateStay } from '../hold/validate-stay.ts'
-import { pricedToWire, priceStay } from './price-stay.ts'
+import { hasDiscount, pricedToWire, priceStay } from './price-stay.ts'
 
 /**
  * Quotes a stay for this viewer with its refund schedule. Refuses with `room_full` if a night has too few rooms left, with
@@ -27,7 +27,7 @@ export async function quoteStay({ db, clock }: BookingContext, viewer: Viewer, r
   const { postNum } = request
   const nights = await readFreshStock(db, { now, postNum }, (expiredAt) => listFullNights(db, request, [], expiredAt))
   if (nights.length > 0) throw new Refusal('room_full', { nights })
-  const priced = await priceStay(db, viewer, post, request)
+  const priced = priceStay(post, request, await hasDiscount(db, viewer))
   requireNotice(post, priced.quote.extras, now)
   await requirePlaces(db, priced.quote.extras)
   return pricedToWire(priced, today)

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { sumCharges } from '../../../domain/booking/charge.ts'
@@ -38,15 +39,15 @@ async function* formatLines({ language }: PageRequest, batches: AsyncIterable<Wi
   for await (const bookings of batches) yield bookings.map((booking) => toLine(booking, language)).join('')
 }
 
-/** Pulls the next batch only when the client reads it. */
+/** Pulls the next batch only when the client reads it, on behalf of its network, whose connections to the database are limited. */
 function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
+  return new ReadableStream<Uint8Array>({
+    pull: AsyncResource.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       const { value, done } = await texts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
-    },
+    }),
     async cancel() {
       await texts.return(undefined)
     },

@@ -11,14 +11,15 @@ import type { Account } from '../../../domain/account/account.ts'
 import { can } from '../../../domain/account/permission.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { BookingContext } from '../../booking/booking-context.ts'
-import { companyCard, showBookings } from '../../booking/show-bookings.ts'
+import { companyCard } from '../../booking/booking-relations.ts'
+import { showBookings } from '../../booking/show-bookings.ts'
 import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
 import { toScope } from '../own-posts.ts'
 
 const pageSize = 20
 const batchSize = 200
 
-// While a file is sent, its request takes no place of other requests and its queries no turn of other queries.
+// While a file is sent, its request takes no place of other requests.
 const readInTurn = createConcurrencyLimiter({ running: 2, waiting: Number.POSITIVE_INFINITY })
 
 export type FoundBookings = { bookings: WireBooking[]; total: number; before: number; page: number; pages: number }

@@ -35,7 +35,8 @@ import {
   sortName,
   sumDay,
 } from '../../../web/company/today/day-lists.ts'
-import { type BookingDetail, companyCard, showBookings } from '../../booking/show-bookings.ts'
+import { type BookingDetail, companyCard } from '../../booking/booking-relations.ts'
+import { showBookings } from '../../booking/show-bookings.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { toScope } from '../own-posts.ts'
 

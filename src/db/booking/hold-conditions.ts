@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { spendsDiscount } from '../../domain/booking/price.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
+import { timestamptz } from '../core/timestamptz.ts'
+import type { Database } from '../tables.ts'
+import { isOpenHold } from './expired-nights.ts'
+
+/** A booking that a request has made before, with the hash of that request. */
+export type EarlierRequest = { bookingId: string; requestHash: string | null }
+
+/** What a hold depends on besides rooms, dogs and the rules of the post. */
+export type HoldConditions = {
+  /** The booking made with the same idempotency key. */
+  earlier: EarlierRequest | null
+  /** Bookings of the owner that are an unpaid hold, or have a change that is one. */
+  ownHolds: string[]
+  /** When the unpaid holds of the client's network expire, in epoch milliseconds, earliest first. */
+  networkHolds: number[]
+  /** Whether no earlier booking has used the sign-up discount. Guests have none. */
+  hasDiscount: boolean
+}
+
+/**
+ * Reads in one statement what a new hold of an owner depends on. The caller has locked the owner and the network, so that it stays true
+ * until the transaction ends. Without a `network`, its holds are not read.
+ */
+export async function readHoldConditions(
+  db: Database,
+  { uid, isGuest, key, network, now }: { uid: string; isGuest: boolean; key: string; network: string | null; now: number },
+): Promise<HoldConditions> {
+  const { rows } = await sql<Omit<HoldConditions, 'hasDiscount'> & { outcomes: Parameters<typeof spendsDiscount>[0][] }>`
+    SELECT
+      (
+        SELECT jsonb_build_object('bookingId', booking_id, 'requestHash', request_hash)
+        FROM booking WHERE uid = ${uid} AND idempotency_key = ${key}
+      ) AS earlier,
+      (
+        SELECT coalesce(jsonb_agg(booking_id), '[]')
+        FROM (
+          SELECT booking_id FROM booking WHERE uid = ${uid} AND ${isOpenHold(now)}
+          UNION ALL
+          SELECT booking_id FROM booking_change JOIN booking USING (booking_id)
+          WHERE uid = ${uid} AND booking_change.state = 'held' AND booking_change.hold_until > ${timestamptz(now)}
+        ) AS own
+      ) AS "ownHolds",
+      (
+        SELECT coalesce(jsonb_agg(extract(epoch FROM hold_until) * 1000 ORDER BY hold_until), '[]')
+        FROM booking WHERE hold_network = ${network} AND ${isOpenHold(now)}
+      ) AS "networkHolds",
+      (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('state', state, 'paidAt', paid_at, 'cancelledBy', cancelled_by)), '[]')
+        FROM (SELECT DISTINCT state, extract(epoch FROM paid_at) AS paid_at, cancelled_by FROM booking WHERE uid = ${uid} AND state <> 'expired') AS own
+      ) AS outcomes ${asPrepared}`.execute(db)
+  const { outcomes = [], ...conditions } = rows[0] ?? { earlier: null, ownHolds: [], networkHolds: [] }
+  return { ...conditions, hasDiscount: !isGuest && !outcomes.some(spendsDiscount) }
+}

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { insertPassword } from '../../../db/account/person.ts'
@@ -10,6 +11,7 @@ import { addStaff } from '../../../db/testing/staff.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
 import type { Room } from '../../../domain/post/post.ts'
 import { createApp } from '../../http/app.ts'
+import { createConnectionTurns, runForNetwork } from '../../http/overload/connection-turns.ts'
 import { type Api, openSessionCookie } from '../../testing/api.ts'
 import { advance, aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../../testing/context.ts'
@@ -298,6 +300,36 @@ describeOnBoth('a company’s bookings', (database) => {
       await addPastWalkIns(database.db, bookingId, 450)
       const lines = (await file()).trim().split('\r\n')
       expect([lines.length, new Set(lines).size]).toEqual([452, 452])
+    })
+
+    it('are read with the connections of the network that downloads them', async () => {
+      await paid(1)
+      const app = new Hono()
+      companyPages(app, context)
+      const cookie = await openSessionCookie(context, at.uid)
+      // Of four connections, a network has one at a time.
+      const takeTurn = createConnectionTurns(4)
+      let turns = 0
+      let waits = 0
+      const watch: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          const endTurn = await takeTurn()
+          const second = takeTurn().then((end) => {
+            turns += 1
+            end()
+          })
+          await setImmediate()
+          if (turns === 0) waits += 1
+          endTurn()
+          await second
+          return result
+        },
+      }
+      const answer = await runForNetwork('203.0.113.1', () => app.request(`${publicUrl}${path}.csv`, { headers: { cookie } }))
+      context.db = context.db.withPlugin(watch)
+      expect((await answer.text()).trim().split('\r\n')).toHaveLength(2)
+      expect([turns > 0, waits > 0]).toEqual([true, true])
     })
   })
 

@@ -76,7 +76,7 @@ END),
   CONSTRAINT booking_walk_in CHECK (uid IS NULL OR walk_in_name IS NULL AND walk_in_phone IS NULL)
 );
 CREATE INDEX booking_active ON booking USING btree (state, checkin) WHERE state = ANY (ARRAY['confirmed', 'checked_in']);
-CREATE INDEX booking_by_hold_network ON booking USING btree (hold_network) WHERE hold_network IS NOT NULL;
+CREATE INDEX booking_by_hold_network ON booking USING btree (split_part(hold_network, '.', 1)) WHERE hold_network IS NOT NULL;
 CREATE INDEX booking_customer ON booking USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX booking_departing ON booking USING btree (checkout) WHERE state = 'checked_in';
 CREATE INDEX booking_hold_expiry ON booking USING btree (hold_until) WHERE state = 'held';

@@ -139,10 +139,13 @@ export async function lockPerson(db: Database, uid: string): Promise<void> {
   if (!(await query.forNoKeyUpdate().modifyEnd(asPrepared).executeTakeFirst())) throw new Refusal('not_signed_in')
 }
 
-/** Like `lockPerson`, and then serializes holds from one client network until the transaction ends; null locks none. */
+/**
+ * Like `lockPerson`, and then serializes holds from the widest of the client's networks, which comes first, until the transaction ends.
+ * Null locks none.
+ */
 export async function lockBooker(db: Database, uid: string, network: string | null): Promise<void> {
   const { rows } = await sql`
     WITH locked AS MATERIALIZED (SELECT id FROM person WHERE id = ${uid} AND deleted_at IS NULL FOR NO KEY UPDATE)
-    SELECT id, pg_advisory_xact_lock(hashtextextended(${network}, 0)) FROM locked ${asPrepared}`.execute(db)
+    SELECT id, pg_advisory_xact_lock(hashtextextended(split_part(${network}, '.', 1), 0)) FROM locked ${asPrepared}`.execute(db)
   if (rows.length === 0) throw new Refusal('not_signed_in')
 }

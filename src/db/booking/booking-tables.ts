@@ -34,7 +34,7 @@ export type BookingTable = {
   answer_hours: Generated<number | null>
   /** Set while a confirmed booking waits for the company's answer. */
   answer_by: OptionalInstant
-  /** A keyed hash of the network a hold was made from. */
+  /** Keyed hashes of the networks a hold was made from, the widest first, joined by dots. */
   hold_network: Generated<string | null>
   /** The booking occupies rooms on the nights before this day. */
   occupied_until: Day

@@ -14,8 +14,8 @@ export type HoldConditions = {
   earlier: EarlierRequest | null
   /** Bookings of the owner that are an unpaid hold, or have a change that is one. */
   ownHolds: string[]
-  /** When the unpaid holds of the client's network expire, in epoch milliseconds, earliest first. */
-  networkHolds: number[]
+  /** Unpaid holds from the widest of the client's networks, the first to expire first; `holdUntil` in epoch milliseconds. */
+  networkHolds: { network: string; holdUntil: number }[]
   /** Whether no earlier booking has used the sign-up discount. Guests have none. */
   hasDiscount: boolean
 }
@@ -44,8 +44,8 @@ export async function readHoldConditions(
         ) AS own
       ) AS "ownHolds",
       (
-        SELECT coalesce(jsonb_agg(extract(epoch FROM hold_until) * 1000 ORDER BY hold_until), '[]')
-        FROM booking WHERE hold_network = ${network} AND ${isOpenHold(now)}
+        SELECT coalesce(jsonb_agg(jsonb_build_object('network', hold_network, 'holdUntil', extract(epoch FROM hold_until) * 1000) ORDER BY hold_until), '[]')
+        FROM booking WHERE split_part(hold_network, '.', 1) = split_part(${network}, '.', 1) AND ${isOpenHold(now)}
       ) AS "networkHolds",
       (
         SELECT coalesce(jsonb_agg(jsonb_build_object('state', state, 'paidAt', paid_at, 'cancelledBy', cancelled_by)), '[]')

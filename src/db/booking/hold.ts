@@ -40,7 +40,7 @@ export type Hold = NewBooking & {
   /** The dog profiles selected for the stay; empty if the owner gave only the number of dogs. */
   dogs: readonly Dog[]
   holdUntil: number
-  /** A keyed hash of the network the hold is made from; null where holds per network are not limited. */
+  /** Keyed hashes of the networks the hold is made from, the widest first, joined by dots; null where holds per network are not limited. */
   network?: string | null
   payment: { paymentId: string; orderId: string; idempotencyKey: string }
 }

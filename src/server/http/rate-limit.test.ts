@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from './rate-limit.ts'
+import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from './rate-limit.ts'
 
 const start = Date.UTC(2026, 4, 1)
 const minuteMs = 60_000
@@ -68,6 +68,24 @@ describeOnBoth('rate limit', (database) => {
     await outcomes(6, 'bori@example.com', '10.0.0.1')
     expect(await outcomes(1, 'bori@example.com', '10.0.0.2')).toEqual(['in'])
     expect(await outcomes(1, 'choco@example.com', '10.0.0.1')).toEqual(['in'])
+  })
+
+  test('counts the networks of an IPv6 /48 together, with four times the attempts of one, which cannot use them up alone', async () => {
+    const guest = (network: string) => limitAttempts(parts, [[{ ...rateLimits.guest, most: 2 }, network]], async () => {})
+    const enter = (network: string) => consumeRateLimit(parts, { ...rateLimits.guest, most: 2 }, network)
+    await Promise.allSettled(Array.from({ length: 20 }, () => enter('2001:db8:1:0::/64')))
+    for (const nth of [1, 2, 3]) for (const attempt of [enter, guest]) await attempt(`2001:db8:1:${nth}::/64`)
+    await expect(enter('2001:db8:1:4::/64')).rejects.toMatchObject({ code: 'rate_limited', params: { retryAfter: 3600 } })
+    await expect(guest('2001:db8:1:5::/64')).rejects.toMatchObject({ code: 'rate_limited' })
+    await enter('2001:db8:2:0::/64')
+  })
+
+  test('takes back an attempt of an IPv6 network also from its /48', async () => {
+    const limit = { ...rateLimits.signUp, most: 1 }
+    await consumeRateLimit(parts, limit, '2001:db8:1:0::/64')
+    await releaseRateLimit(parts, limit, '2001:db8:1:0::/64')
+    const rows = await database.db.selectFrom('rate_limit').select('count').execute()
+    expect(rows).toEqual([{ count: 0 }, { count: 0 }])
   })
 
   test('counts emails to one mailbox together, however its address is written', async () => {

@@ -3,6 +3,7 @@ import { decrementRateLimit, deleteRateLimit, incrementRateLimit } from '../../d
 import type { Database } from '../../db/tables.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { maxUnlocks } from '../../domain/staff/tablet.ts'
+import { listNetworks } from './request/client-ip.ts'
 
 const minuteMs = 60_000
 
@@ -24,13 +25,13 @@ export type RateLimit = {
   isRelaxed?: true
 }
 
-/** A network is an IPv4 address or an IPv6 /64. */
+/** A network is an IPv4 address or an IPv6 /64; those of one IPv6 /48 have four times the attempts of one. */
 export const rateLimits = {
   /** failures per account and network, or per account and known browser */
   login: { name: 'login', most: 5, withinMs: 15 * minuteMs, onSuccess: 'restart' },
   /** failures per network across all accounts, except from known browsers */
   loginNetwork: { name: 'login-network', most: 30, withinMs: 15 * minuteMs, onSuccess: 'release' },
-  /** failures per account from unknown browsers across all networks: an IPv6 /48 contains 65,536 networks */
+  /** failures per account from unknown browsers across all networks, of which somebody may have many */
   loginAccount: { name: 'login-account', most: 100, withinMs: 60 * minuteMs, onSuccess: 'release' },
   /** accounts per network whose email address is not verified; verifying it frees the place */
   signUp: { name: 'sign-up', most: 5, withinMs: 60 * minuteMs },
@@ -139,7 +140,7 @@ const unjudged: readonly string[] = ['overloaded', 'rate_limited'] satisfies Ref
 
 /** Counts one attempt for `who` before the work is done. Over the limit it refuses with `rate_limited` and `retryAfter` in seconds. */
 export async function consumeRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
-  requireWithin(await countOne(context, [limit, ...who]))
+  for (const counted of listCounted([limit, ...who])) requireWithin(await countOne(context, counted))
 }
 
 /**
@@ -153,7 +154,7 @@ export async function limitAttempts<Result>(
 ): Promise<Result> {
   const counted: Counted[] = []
   try {
-    for (const counter of counters) {
+    for (const counter of counters.flatMap(listCounted)) {
       const one = await countOne(context, counter)
       if (one) counted.push(one)
       requireWithin(one)
@@ -173,23 +174,36 @@ function wasJudged(error: unknown): boolean {
 
 /** Counts one attempt as `consumeRateLimit` does, and returns whether it is within the limit. */
 export async function isWithinRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<boolean> {
-  const counted = await countOne(context, [limit, ...who])
-  return counted === null || counted.wait === null
+  for (const counted of listCounted([limit, ...who])) if ((await countOne(context, counted))?.wait) return false
+  return true
 }
 
 /** Takes back an earlier attempt that has turned out to be legitimate. */
 export async function releaseRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
-  if (context.config.rateLimits) await decrementRateLimit(context.db, { key: toKey(limit, who) })
+  if (!context.config.rateLimits) return
+  for (const { key } of listCounted([limit, ...who])) await decrementRateLimit(context.db, { key })
+}
+
+/** What one counter counts: its subject, then the wider network of it, which a network over its own limit does not use up. */
+function listCounted([limit, ...who]: RateLimitCounter): { key: string; limit: RateLimit }[] {
+  const own: { names: string[]; shares: number }[] = [{ names: [], shares: 1 }]
+  const subjects = who.reduce(
+    (wider, one) =>
+      wider.flatMap(({ names, shares }) =>
+        listNetworks(one).map((network) => ({ names: [...names, network.name], shares: shares * network.shares })),
+      ),
+    own,
+  )
+  return subjects.map(({ names, shares }) => ({ key: toKey(limit, names), limit: { ...limit, most: limit.most * shares } }))
 }
 
 /** `wait` is the time to wait in seconds if the attempt is over the limit. */
 type Counted = { key: string; windowStart: number; onSuccess: RateLimit['onSuccess']; wait: number | null }
 
 /** Null if rate limits are off. */
-async function countOne(context: RateLimitContext, [limit, ...who]: RateLimitCounter): Promise<Counted | null> {
+async function countOne(context: RateLimitContext, { key, limit }: { key: string; limit: RateLimit }): Promise<Counted | null> {
   if (!context.config.rateLimits) return null
   const now = context.clock()
-  const key = toKey(limit, who)
   const { withinMs, isRelaxed = false } = limit
   const { count, windowStart } = await incrementRateLimit(context.db, { key, withinMs, now, isRelaxed })
   const wait = count > limit.most ? Math.ceil((windowStart + withinMs - now) / 1000) : null

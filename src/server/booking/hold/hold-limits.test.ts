@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '../../../db/core/transaction.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addGuest, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import {
   aBookingInput,
@@ -13,7 +15,7 @@ import {
   sandboxContext,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { maxHoldsOfNetwork, networkHash } from './hold-limits.ts'
+import { maxHoldsOfNetwork, networkHash, requireHoldLimit } from './hold-limits.ts'
 
 const minute = 60_000
 
@@ -93,6 +95,25 @@ describeOnBoth('unpaid holds', (database) => {
     expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['network_busy', '300'])
     context.time.now += 5 * minute
     expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
+  })
+
+  it('are limited to four times as many for the networks of one IPv6 /48 together', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const many = [{ size: 'small' as const, count: 200, price: 40_000, weekendPrice: null }]
+    const { postNum } = await addPost(db, { rooms: many })
+    for (let count = 0; count < 4 * maxHoldsOfNetwork; count++)
+      await addHold(db, postNum, { network: networkHash(context, `2001:db8:1:${count % 16}::/64`) })
+    const require = async (address: string): Promise<string> =>
+      await inTransaction(db, (trx) => requireHoldLimit(trx, context, { uid: 'nobody', address, now })).then(
+        () => 'in',
+        (error: unknown) => (error instanceof Refusal ? error.code : 'error'),
+      )
+    expect(await Promise.all(['2001:db8:1:ff::/64', '2001:db8:2:0::/64', '203.0.113.7'].map(require))).toEqual([
+      'network_busy',
+      'in',
+      'in',
+    ])
   })
 
   it('store only a hash of the network address, and clear it when they end', async () => {

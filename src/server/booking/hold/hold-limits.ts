@@ -5,6 +5,7 @@ import { listOpenHolds } from '../../../db/booking/release.ts'
 import type { Database } from '../../../db/tables.ts'
 import { maxOpenHolds } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { listNetworks } from '../../http/request/client-ip.ts'
 import type { BookingContext } from '../booking-context.ts'
 
 /**
@@ -13,20 +14,35 @@ import type { BookingContext } from '../booking-context.ts'
  */
 export const maxHoldsOfNetwork = 30
 
-/** A keyed hash of the client's address, stored with a held booking. The address cannot be recovered without the secret. */
-export function networkHash({ config }: Pick<BookingContext, 'config'>, address: string): string {
-  return createHmac('sha256', config.authSecret).update(`network ${address}`).digest('base64url')
+type Secret = Pick<BookingContext, 'config'>
+
+/** Keyed hashes of the client's networks, the widest first, stored with a held booking. The address cannot be recovered without the secret. */
+export function networkHash(secret: Secret, address: string): string {
+  const hashes = listNetworks(address).map(({ name }) => hashNetwork(secret, name))
+  return hashes.reverse().join('.')
+}
+
+function hashNetwork({ config }: Secret, name: string): string {
+  return createHmac('sha256', config.authSecret).update(`network ${name}`).digest('base64url')
 }
 
 /**
  * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, or `network_busy`. The conditions are read under the locks of
  * the owner and of the network, which serialize their holds, so no race exceeds the limits.
  */
-export function requireHoldLimit({ ownHolds, networkHolds }: HoldConditions, now: number): void {
+export function requireHoldLimit(
+  { ownHolds, networkHolds }: HoldConditions,
+  secret: Secret,
+  { address, now }: { address: string; now: number },
+): void {
   requireFewHolds(ownHolds)
-  const [firstEnd] = networkHolds
-  if (firstEnd !== undefined && networkHolds.length >= maxHoldsOfNetwork)
-    throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((firstEnd - now) / 1000)) })
+  for (const { name, shares } of listNetworks(address)) {
+    const hash = hashNetwork(secret, name)
+    const held = networkHolds.filter(({ network }) => network.split('.').includes(hash))
+    const [first] = held
+    if (first && held.length >= maxHoldsOfNetwork * shares)
+      throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+  }
 }
 
 /** Refuses a further unpaid hold of an owner, whose lock the caller has, with `too_many_holds`. Unpaid changes are holds too. */

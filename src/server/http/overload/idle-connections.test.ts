@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { limitIdleConnections } from './idle-connections.ts'
 
@@ -49,6 +49,24 @@ describe('idle connections', () => {
     response.end()
     await nextClosed
     expect((await ask(busy)).socket?.destroyed).toBe(false)
+  })
+
+  test('of the networks of an IPv6 /48 are limited to four times those of one', async () => {
+    server = createServer()
+    limitIdleConnections(server, { most: 1 })
+    const connectFrom = (address: string): Socket => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: address })
+      server.emit('connection', socket)
+      sockets.push(socket)
+      return socket
+    }
+    const opened = [0, 1, 2, 3].map((nth) => connectFrom(`2001:db8:1:${nth}::1`))
+    connectFrom('2001:db8:2:0::1')
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false])
+    connectFrom('2001:db8:1:4::1')
+    expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false])
+    const again = connectFrom('2001:db8:1:1::1')
+    expect([...opened, again].map(({ destroyed }) => destroyed)).toEqual([true, true, false, false, false])
   })
 
   test('of trusted proxies are not limited', async () => {

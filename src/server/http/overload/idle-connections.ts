@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { toNetwork } from '../request/client-ip.ts'
+import { listNetworks, toNetwork } from '../request/client-ip.ts'
 import { createTrustedProxies } from '../request/trusted-proxies.ts'
 
 type IdleLimits = {
@@ -17,16 +17,20 @@ export function limitIdleConnections(server: Server, { most = 256, trustedProxie
   const limited = new WeakMap<Socket, { network: string; requests: number }>()
 
   function add(socket: Socket, network: string): void {
-    const sockets = (idle.get(network) ?? new Set<Socket>()).add(socket)
-    idle.set(network, sockets)
-    const [longest] = sockets
-    if (sockets.size > most) longest?.destroy()
+    for (const { name, shares } of listNetworks(network)) {
+      const sockets = (idle.get(name) ?? new Set<Socket>()).add(socket)
+      idle.set(name, sockets)
+      const [longest] = sockets
+      if (sockets.size > most * shares) longest?.destroy()
+    }
   }
 
   function remove(socket: Socket, network: string): void {
-    const sockets = idle.get(network)
-    sockets?.delete(socket)
-    if (sockets?.size === 0) idle.delete(network)
+    for (const { name } of listNetworks(network)) {
+      const sockets = idle.get(name)
+      sockets?.delete(socket)
+      if (sockets?.size === 0) idle.delete(name)
+    }
   }
 
   server.on('connection', (socket) => {

@@ -10,6 +10,7 @@ import type { Database, Tables } from '../tables.ts'
 import { limitWait, type TakeTurn } from './connection-turn.ts'
 import { lockFolder } from './folder-lock.ts'
 import { toPreparingPool } from './prepared-statements.ts'
+import { shareConnection } from './share-connection.ts'
 
 export type OpenDatabase = { db: Database; kind: 'embedded' | 'postgres'; close(): Promise<void> }
 
@@ -24,7 +25,7 @@ export type DatabasePlace = {
   answerTimeoutMs?: number
   /** False lifts the limits on statements, lock waits and waits for a connection: for maintenance, and for tests on a busy machine. */
   hasTimeouts?: boolean
-  /** Shares the connections to a server among those who ask for them; given how many there are. */
+  /** Shares the connections among those who ask for them; given how many there are. The embedded database has one. */
   shareConnections?: (all: number) => TakeTurn
   /** Called for each connection that the server closes. The pool replaces it on demand. */
   onConnectionLost?: (error: Error) => void
@@ -53,11 +54,16 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
 }
 
 /** Opens an embedded database, in memory by default, without taking the folder lock. */
-export async function openEmbedded(options: PGliteOptions = {}, hasTimeouts = true): Promise<{ db: Database; pglite: PGlite }> {
+export async function openEmbedded(
+  options: PGliteOptions = {},
+  hasTimeouts = true,
+  takeTurn: TakeTurn | null = null,
+): Promise<{ db: Database; pglite: PGlite }> {
   const pglite = await PGlite.create({ ...options, parsers: Object.fromEntries(parsers) })
   const statements = Object.entries(sessionSettings(hasTimeouts)).map(([name, value]) => `SET ${name} = '${value}';`)
   await pglite.exec(statements.join('\n'))
-  return { db: new Kysely<Tables>({ dialect: toDialect(pglite) }), pglite }
+  const dialect = toDialect(pglite)
+  return { db: new Kysely<Tables>({ dialect: takeTurn ? shareConnection(dialect, takeTurn) : dialect }), pglite }
 }
 
 /**
@@ -86,14 +92,14 @@ function disableWasmOptimizer(): void {
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 }
 
-async function openFolder({ dataDir, hasTimeouts }: DatabasePlace): Promise<OpenDatabase> {
+async function openFolder({ dataDir, hasTimeouts, shareConnections }: DatabasePlace): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir)
   disableWasmOptimizer()
   const folder = join(dataDir, 'database')
   try {
     // For a folder it cannot access, PGlite reports only an exit code; this check throws a readable error.
     if (existsSync(folder)) await access(folder, constants.R_OK | constants.W_OK)
-    const { db, pglite } = await openEmbedded({ dataDir: folder, startParams }, hasTimeouts)
+    const { db, pglite } = await openEmbedded({ dataDir: folder, startParams }, hasTimeouts, shareConnections?.(1))
     return {
       db,
       kind: 'embedded',

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../db/core/database.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase, openEmbedded } from '../../../db/core/database.ts'
 import { openTestDatabase } from '../../../db/testing/database.ts'
 import { rememberClientAddress } from '../request/client-ip.ts'
 import { createConnectionTurns, runForAll, runForNetwork } from './connection-turns.ts'
@@ -83,5 +84,33 @@ describe('turns for connections', () => {
     expect(new Set(await Promise.all(slow))).toEqual(new Set(['slow']))
     await closeShared()
     await close()
+  })
+  test('of the embedded database come by network, one at a time, for whole transactions and after failures', async () => {
+    const { db, pglite } = await openEmbedded(
+      { loadDataDir: new Blob([readFileSync(inject('embeddedCopy'))]) },
+      false,
+      createConnectionTurns(1),
+    )
+    const done: string[] = []
+    const query = (name: string, statement = 'SELECT 1'): Promise<unknown> =>
+      sql
+        .raw(statement)
+        .execute(db)
+        .catch(() => null)
+        .finally(() => done.push(name))
+    await runForNetwork('a', async () => {
+      const transaction = db.transaction().execute(async (trx) => {
+        const searches = ['a1', 'a2', 'a3'].map((name) => query(name))
+        const others = ['b1', 'b2'].map((name) => runForNetwork('b', () => query(name, 'SELECT nothing')))
+        const job = runForAll(() => query('job'))
+        await sql`SELECT 1`.execute(trx)
+        done.push('transaction')
+        return [...searches, ...others, job]
+      })
+      await Promise.all(await transaction)
+    })
+    expect(done).toEqual(['transaction', 'a1', 'b1', 'job', 'a2', 'b2', 'a3'])
+    await db.destroy()
+    expect(pglite.closed).toBe(true)
   })
 })

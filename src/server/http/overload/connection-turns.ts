@@ -16,12 +16,13 @@ export function runForAll<Result>(work: () => Result): Result {
 
 /**
  * Shares the `all` connections to a database: a network has a quarter of them at once, which is enough for thousands of usual requests
- * in a second, and networks take turns. What no single request waits for, such as jobs, has no turns.
+ * in a second, and networks take turns. What no single request waits for, such as jobs, has no turns; of the only connection to the embedded
+ * database it has those of one more network.
  */
 export function createConnectionTurns(all: number): () => Promise<() => void> {
   const turns = createTurns(createPlaces(all, Math.ceil(all / 4)), Number.POSITIVE_INFINITY)
   return () => {
     const network = clients.getStore() ?? null
-    return network === null ? Promise.resolve(() => {}) : turns(network)
+    return network === null && all > 1 ? Promise.resolve(() => {}) : turns(network ?? '')
   }
 }

@@ -61,7 +61,7 @@ const fail = defineEndpoint({
   access: 'anyone',
   readOnly: true,
   summary: 'Fails.',
-  body: z.strictObject({ how: z.enum(['bug', 'full', 'limited', 'leak', 'database', 'code']) }),
+  body: z.strictObject({ how: z.enum(['bug', 'full', 'limited', 'leak', 'database', 'lock', 'code']) }),
   response: z.strictObject({ fine: z.boolean() }),
 })
 const hook = defineEndpoint({
@@ -89,12 +89,15 @@ const images = defineEndpoint({
   response: z.strictObject({ bytes: z.int() }),
 })
 
-function failHow(how: 'bug' | 'full' | 'limited' | 'leak' | 'database' | 'code'): { fine: boolean } {
+const lockTimeout = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+
+function failHow(how: 'bug' | 'full' | 'limited' | 'leak' | 'database' | 'lock' | 'code'): { fine: boolean } {
   const failures = {
     bug: new Error('bori@example.com was here'),
     full: new Refusal('room_full', { nights: ['2026.07.01'] }),
     limited: new Refusal('rate_limited', { retryAfter: 7 }),
     database: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    lock: lockTimeout,
     code: new Refusal('payment_declined', { code: 'REJECT_CARD_PAYMENT', success: true }),
     leak: null,
   }
@@ -291,6 +294,13 @@ describeOnBoth('API endpoint', (database) => {
     const answered = await api(fail.path, { body: { how: 'database' } })
     expect(answered).toMatchObject({ status: 503, body: { code: 'overloaded' } })
     expect(Number(answered.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('returns 503 for a lock that others hold, and logs it as a warning without a stack trace', async () => {
+    expect(await api(fail.path, { body: { how: 'lock' } })).toMatchObject({ status: 503, body: { code: 'overloaded' } })
+    const { name, message } = lockTimeout
+    expect(context.logged).toMatchObject([{ level: 40, path: '/api/test/fail', error: { name, message } }])
+    expect(JSON.stringify(context.logged)).not.toContain('endpoint.test.ts')
   })
 
   test('returns 500 instead of exposing a field that is not in the response schema', async () => {

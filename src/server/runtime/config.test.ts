@@ -88,6 +88,29 @@ describe('readConfig', () => {
     )
   })
 
+  it.each(['TOSS_URL', 'PUBLIC_URL', 'PURGE_URLS', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'LICENCE_REGISTER_URL', 'SHOP_TERMS_URL'])(
+    'refuses a user name or password in %s, which no request could carry',
+    (name) => {
+      const environment = { ...toss, EDGE_CACHE: 'on' }
+      for (const url of ['https://user@host.example', 'https://:secret@host.example']) {
+        expect(() => readConfig({ ...environment, [name]: url })).toThrow(
+          `${name} has a user name or password, which is not supported there; remove it.`,
+        )
+      }
+      expect(() => readConfig({ ...environment, [name]: 'https://host.example' })).not.toThrow()
+    },
+  )
+
+  it('accepts a user name and password where the service needs them', () => {
+    const environment = {
+      DATABASE_URL: 'postgres://user:secret@one.example/kkori',
+      DATABASE_REPLICA_URLS: 'postgres://user:secret@two.example/kkori',
+      MAIL_URL: 'smtps://user:secret@mail.example',
+      STORAGE_URL: 'https://key:secret@bucket.example/images',
+    }
+    expect(() => readConfig(environment)).not.toThrow()
+  })
+
   it('trusts no proxy and has no OAuth provider by default', () => {
     expect(readConfig({})).toMatchObject({ trustedProxies: [], oauthClients: {} })
     const named = { TRUSTED_PROXIES: '10.0.0.0/8, ::1', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }

@@ -72,7 +72,7 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Environment = process.env): Config {
   const port = readNumber(environment, 'PORT', 3000, 0, 65_535)
   const publicUrl = readPublicUrl(environment, port)
-  const databaseUrl = readDatabaseUrl(environment)
+  const databaseUrl = readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? ''
   const demo = readChoice(environment, 'DEMO', ['0', '1'], demoByDefault(environment, databaseUrl) ? '1' : '0') === '1'
   const authSecret = readSecret(environment, databaseUrl)
   return {
@@ -103,8 +103,7 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 function readText(environment: Environment, name: string): string | null {
-  const value = environment[name]?.trim()
-  return value ? value : null
+  return environment[name]?.trim() || null
 }
 
 function readNumber(environment: Environment, name: string, fallback: number, min: number, max: number): number {
@@ -129,13 +128,19 @@ function readChoice<Choice extends string>(
   return choice
 }
 
+const withUser: readonly string[] = ['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'MAIL_URL', 'STORAGE_URL']
+
+/** Requests cannot be sent to other addresses with a user name or password, and links would publish it. */
 function readUrl(environment: Environment, name: string, protocols: string[]): string | null {
   const value = readText(environment, name)
   if (value === null) return null
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
     throw new ConfigError(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+  const { username, password } = new URL(value)
+  if (username + password !== '' && !withUser.includes(name))
+    throw new ConfigError(`${name} has a user name or password, which is not supported there; remove it.`)
   try {
-    decodeURIComponent(new URL(value).username + new URL(value).password)
+    decodeURIComponent(username + password)
   } catch {
     throw new ConfigError(`${name} has a user name or password with a stray %; write each % as %25.`)
   }
@@ -152,10 +157,6 @@ function readPublicUrl(environment: Environment, port: number): string {
 
 function loopbackOrigins(port: number): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin)
-}
-
-function readDatabaseUrl(environment: Environment): string {
-  return readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? ''
 }
 
 function readReplicas(environment: Environment, databaseUrl: string): string[] {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openEmbedded } from '../../../db/core/database.ts'
 import { lastMigration } from '../../../db/core/dump.ts'
@@ -13,7 +15,7 @@ import { addDog, addHold, addPost, now } from '../../../db/testing/rows.ts'
 import { addStaff, addTablet } from '../../../db/testing/staff.ts'
 import { folderStore, type ImageStore } from '../../image/store.ts'
 import { readManifest } from './manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { maxLineLength, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 let folder = ''
@@ -53,6 +55,12 @@ async function backUp(db: Database): Promise<string> {
   await fill(db, images)
   await takeBackup({ db, images, now, say }, toPath('backup'))
   return toPath('backup')
+}
+
+async function moveAndLink(path: string): Promise<void> {
+  const elsewhere = toPath('elsewhere')
+  await rename(path, elsewhere)
+  await symlink(elsewhere, path)
 }
 
 describeOnBoth('backup', (database) => {
@@ -128,6 +136,37 @@ describeOnBoth('backup', (database) => {
     const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
     await expect(restored).rejects.toThrow(`1 files are missing or corrupted, such as ${path}.`)
     await expect(readdir(toPath('copied'))).rejects.toThrow('ENOENT')
+    await copy.close()
+  })
+
+  it.each<[what: string, path: string, spoil: (path: string) => Promise<unknown>]>([
+    ['a link to a file', 'database/post.ndjson', (path) => moveAndLink(path)],
+    ['a link to a folder', 'database', (path) => moveAndLink(path)],
+    ['a link as its manifest', 'backup.json', (path) => moveAndLink(path)],
+    ['a pipe', 'database/post.ndjson', (path) => rm(path).then(() => promisify(execFile)('mkfifo', [path]))],
+  ])('with %s is refused without restoring anything', async (_, path, spoil) => {
+    const backup = await backUp(database.db)
+    await spoil(join(backup, path))
+    const copy = await openTestDatabase()
+    const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
+    await expect(restored).rejects.toThrow(/^Nothing was restored\. \S+ is not a regular file inside the backup\.$/)
+    await expect(readdir(toPath('copied'))).rejects.toThrow('ENOENT')
+    await copy.close()
+  })
+
+  it('with an endless line is refused, and no rows are restored', async () => {
+    const backup = await backUp(database.db)
+    const path = 'database/post.ndjson'
+    const endless = 'x'.repeat(maxLineLength + 1)
+    await writeFile(join(backup, path), endless)
+    const { files, ...manifest } = await readManifest(backup)
+    const sha256 = createHash('sha256').update(endless).digest('hex')
+    const listed = files.map((file) => (file.path === path ? { ...file, sha256 } : file))
+    await writeFile(join(backup, 'backup.json'), JSON.stringify({ ...manifest, files: listed }))
+    const copy = await openTestDatabase()
+    const restored = restoreBackup({ db: copy.db, images: storeIn('copied'), now, say }, backup)
+    await expect(restored).rejects.toThrow('No rows were restored. A line of database/post.ndjson is longer than 16 MB.')
+    expect(await copy.db.selectFrom('person').selectAll().execute()).toEqual([])
     await copy.close()
   })
 

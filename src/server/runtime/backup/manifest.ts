@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { CliError } from './cli-error.ts'
+import { requireRegularFile } from './regular-file.ts'
 
 export const manifestFile = 'backup.json'
 
@@ -26,6 +27,7 @@ export function tableFile(table: string): string {
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
+  await requireRegularFile(folder, manifestFile)
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new CliError(`${folder} is not a complete backup: ${manifestFile} is missing.`)
   })

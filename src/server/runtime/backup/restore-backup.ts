@@ -11,10 +11,13 @@ import { type ImageStore, isStoreKey } from '../../image/store.ts'
 import { CliError } from './cli-error.ts'
 import { forEachConcurrently, imageKey, imageType } from './image-files.ts'
 import { type Manifest, readManifest, tableFile } from './manifest.ts'
+import { requireRegularFile } from './regular-file.ts'
 
 type Target = { db: Database; images: ImageStore; now: number; say: (text: string) => void }
 
 const batchSize = 1_000
+/** Many times what a row takes. */
+export const maxLineLength = 16 * 1024 * 1024
 
 /**
  * Restores a backup into an empty database and its image store, then migrates to the current schema. All checksums are verified before
@@ -62,7 +65,9 @@ async function verifyChecksums({ files, rows }: Manifest, folder: string): Promi
     .map(tableFile)
     .filter((path) => !listed.has(path))
   await forEachConcurrently(files, async ({ path, sha256 }) => {
-    if (!isOwnPath(path) || (await hashFile(join(folder, path))) !== sha256) invalid.push(path)
+    if (!isOwnPath(path)) return void invalid.push(path)
+    await requireRegularFile(folder, path)
+    if ((await hashFile(join(folder, path))) !== sha256) invalid.push(path)
   })
   if (invalid.length > 0)
     throw new CliError(`Nothing was restored. ${invalid.length} files are missing or corrupted, such as ${invalid[0]}.`)
@@ -96,7 +101,7 @@ async function putImages(images: ImageStore, { files }: Manifest, folder: string
 async function* readRows(folder: string, { rows }: Manifest, table: string): AsyncGenerator<readonly string[]> {
   if (rows[table] === undefined) return
   let lines: string[] = []
-  for await (const line of readLines(join(folder, tableFile(table)))) {
+  for await (const line of readLines(folder, tableFile(table))) {
     lines.push(line)
     if (lines.length < batchSize) continue
     yield lines
@@ -106,12 +111,16 @@ async function* readRows(folder: string, { rows }: Manifest, table: string): Asy
 }
 
 /** Splits at line feeds alone: `node:readline` also splits at U+2028 and U+2029, which people's text may contain. */
-async function* readLines(path: string): AsyncGenerator<string> {
+async function* readLines(folder: string, file: string): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+  for await (const chunk of createReadStream(join(folder, file), 'utf8')) {
+    const [end = '', ...lines] = String(chunk).split('\n')
+    rest += end
+    if (rest.length > maxLineLength) throw new CliError(`No rows were restored. A line of ${file} is longer than 16 MB.`)
+    const next = lines.pop()
+    if (next === undefined) continue
+    yield* [rest, ...lines]
+    rest = next
   }
   if (rest !== '') yield rest
 }

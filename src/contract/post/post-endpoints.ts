@@ -127,7 +127,7 @@ const closeNights = defineEndpoint({
     count: z.int().check(z.minimum(0), z.maximum(1_000)),
   }),
   response: z.strictObject({ nights: z.array(z.strictObject({ date: dayText, closed: wireCount, left: wireCount })) }),
-  refusals: ['not_found', 'gone', 'taken_nights'],
+  refusals: ['not_found', 'gone', 'taken_nights', 'rate_limited'],
 })
 
 const closeAllRooms = defineEndpoint({
@@ -138,7 +138,7 @@ const closeAllRooms = defineEndpoint({
     'Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.',
   body: z.strictObject({ postNum: postNumField, from: dayField, to: dayField, closed: z.boolean() }),
   response: z.strictObject({ bookings: z.array(conflictingBooking) }),
-  refusals: ['not_found', 'gone'],
+  refusals: ['not_found', 'gone', 'rate_limited'],
 })
 
 export const postEndpoints = {

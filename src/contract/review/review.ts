@@ -55,7 +55,7 @@ export const replyToReview = defineEndpoint({
   summary: 'Publishes the company’s public reply to a review. A review can have one reply, which can be corrected for 48 hours.',
   body: z.strictObject({ reviewId: idField, reply: requiredText(2_000) }),
   response: reviewResponse,
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'rate_limited'],
 })
 
 export const reviewEndpoints = { listReviews, createReview, replyToReview }

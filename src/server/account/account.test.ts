@@ -323,6 +323,15 @@ describeOnBoth('accounts', (database) => {
       expect(body).toMatchObject({ user: { phone } })
     })
 
+    test('is changed 300 times an hour at most', async () => {
+      context.config = { ...context.config, rateLimits: true }
+      const edit = async (): Promise<number> =>
+        (await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone: null } })).status
+      await edit()
+      await database.db.updateTable('rate_limit').set({ count: 299 }).where('key', 'like', 'profile:%').execute()
+      expect([await edit(), await edit()]).toEqual([200, 429])
+    })
+
     test('updates only the given fields', async () => {
       const photoURL = await addImage(database.db, me.uid, 'person')
       const changed = await api('/api/user/edit', {

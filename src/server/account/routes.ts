@@ -141,6 +141,7 @@ function profileRoutes(app: Hono, context: AppContext): void {
 
   registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => {
     if (input.business !== undefined && account.role !== 'company') throw new Refusal('wrong_role')
+    await consumeRateLimit(context, rateLimits.profile, account.uid)
     if (input.business) await consumeRateLimit(context, rateLimits.business, account.uid)
     const person = await editProfile(context, account.uid, input)
     return { user: await toOwnProfile(context, person) }

@@ -88,6 +88,12 @@ export const rateLimits = {
   business: { name: 'business', most: 10, withinMs: 60 * minuteMs },
   /** edits by one company: each one renews cached pages */
   postEdit: { name: 'post-edit', most: 120, withinMs: 60 * minuteMs },
+  /** rooms closed and reopened by one company: each one renews cached pages and serves its waitlist */
+  closing: { name: 'closing', most: 600, withinMs: 60 * minuteMs },
+  /** replies to reviews by one company, and corrections of them: each one renews cached pages */
+  reply: { name: 'reply', most: 300, withinMs: 60 * minuteMs },
+  /** changes of a profile by one account: each one renews the pages with its reviews */
+  profile: { name: 'profile', most: 300, withinMs: 60 * minuteMs },
   /** named rooms saved and stays moved to them by one company */
   kennel: { name: 'kennel', most: 600, withinMs: 60 * minuteMs },
   /** customers added and edited by one company */

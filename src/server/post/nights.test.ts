@@ -173,8 +173,10 @@ describeOnBoth('POST /api/room/close', (database) => {
   let api: Api
   let company: string
 
+  let context: TestContext
   beforeEach(() => {
-    api = testApi(testContext(database.db, now), postRoutes)
+    context = testContext(database.db, now)
+    api = testApi(context, postRoutes)
   })
 
   const created = async (): Promise<number> => {
@@ -238,6 +240,19 @@ describeOnBoth('POST /api/room/close', (database) => {
   ])('is refused for %s', async (_, changes, fields) => {
     const postNum = await created()
     expect(await close(postNum, changes)).toMatchObject({ status: 422, body: { fields } })
+  })
+
+  test('is rate-limited to 600 an hour, with a Retry-After, together with closing all rooms', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    const postNum = await created()
+    await close(postNum)
+    await database.db.updateTable('rate_limit').set({ count: 599 }).execute()
+    expect(await close(postNum)).toMatchObject({ status: 200 })
+    const refused = [
+      await close(postNum),
+      await api('/api/room/close-all', { as: company, body: { postNum, from: day(1), to: day(2), closed: true } }),
+    ]
+    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '3600'])
   })
 
   test('returns 404 to other companies, 403 to owners and 401 to visitors', async () => {

@@ -68,13 +68,15 @@ export function postRoutes(app: Hono, context: AppContext): void {
     return {}
   })
 
-  registerEndpoint(app, context, endpoints.closeNights, async ({ input, account }) => ({
-    nights: await closeNights(context, account, input),
-  }))
+  registerEndpoint(app, context, endpoints.closeNights, async ({ input, account }) => {
+    await consumeRateLimit(context, rateLimits.closing, account.uid)
+    return { nights: await closeNights(context, account, input) }
+  })
 
-  registerEndpoint(app, context, endpoints.closeAllRooms, async ({ input, account }) => ({
-    bookings: await closeAllRooms(context, account, input),
-  }))
+  registerEndpoint(app, context, endpoints.closeAllRooms, async ({ input, account }) => {
+    await consumeRateLimit(context, rateLimits.closing, account.uid)
+    return { bookings: await closeAllRooms(context, account, input) }
+  })
 
   registerEndpoint(app, context, endpoints.editHouseRules, async ({ input, account }) => {
     await consumeRateLimit(context, rateLimits.postEdit, account.uid)

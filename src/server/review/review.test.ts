@@ -211,6 +211,17 @@ describeOnBoth('a reply', (database) => {
   }
 
   describe('by the company of the post', () => {
+    it('is rate-limited to 300 an hour, with its corrections', async () => {
+      const scene = createScene(database)
+      const { owner, bookingId, company } = await completeBooking(scene)
+      const reviewId = getId((await review(scene, owner, { bookingId })).body)
+      scene.context.config = { ...scene.context.config, rateLimits: true }
+      await reply(scene, company, reviewId)
+      await database.db.updateTable('rate_limit').set({ count: 299 }).execute()
+      const statuses = [(await reply(scene, company, reviewId)).status, (await reply(scene, company, reviewId)).status]
+      expect(statuses).toEqual([200, 429])
+    })
+
     it('is public, and cannot be blank', async () => {
       const scene = createScene(database)
       const { owner, bookingId, postNum, company } = await completeBooking(scene)

@@ -9,6 +9,7 @@ import { addJournalEntry } from '../../db/journal/journal.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
+import { everythingIn } from '../../db/testing/everything.ts'
 import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { masterKey, variantKey } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -119,6 +120,16 @@ describeOnBoth('account deletion', (database) => {
     expect(await db.selectFrom('payment').select('state').execute()).toEqual([{ state: 'paid' }])
     expect(await db.selectFrom('desk_charge').select(['amount', 'reason']).execute()).toEqual([{ amount: 5_000, reason: '-' }])
     expect(context.emails.filter(({ to }) => to.endsWith('.invalid'))).toEqual([])
+  })
+
+  test('erases why the owner canceled, wherever it is stored', async () => {
+    const paid = await aPaidBooking(context, stays)
+    const reason = '강아지가 수술을 받아요'
+    const body = { bookingId: paid.bookingId, reason }
+    expect((await stays('/api/booking/cancel', { as: paid.owner, body })).status).toBe(200)
+    expect(JSON.stringify(await everythingIn(database.db))).toContain(reason)
+    expect((await leave({ as: paid.owner })).status).toBe(200)
+    expect(JSON.stringify(await everythingIn(database.db))).not.toContain(reason)
   })
 
   describe.each([

@@ -191,11 +191,17 @@ export async function listBookingRows(db: Database, filter: BookingFilter): Prom
           .where(isInScope(of.company))
           .where('booking.is_sample', '=', false)
   if (postNum !== undefined) query = query.where('booking.post_num', '=', postNum)
-  if (states) query = query.where('booking.state', 'in', states)
+  if (states) query = query.where(sql<boolean>`booking.state = ANY(${[...states]}::text[])`)
   if (from !== undefined) query = query.where('booking.checkout', '>', from)
   if (to !== undefined) query = query.where('booking.checkin', '<=', to)
   if (after) query = query.where(isAfterCursor(after, order))
-  const rows = await query.orderBy('booking.checkin', order).orderBy('booking.booking_id').limit(filter.limit).execute()
+  const rows = await query
+    .orderBy('booking.checkin', order)
+    .orderBy('booking.booking_id')
+    .limit(filter.limit)
+    // An owner has few bookings, so that one plan serves all; those of a company are many, and their days decide.
+    .$if('owner' in of, (own) => own.modifyEnd(asPrepared))
+    .execute()
   return rows.map(toBooking)
 }
 

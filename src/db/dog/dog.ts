@@ -1,11 +1,19 @@
 import type { Insertable, Selectable } from 'kysely'
 import { careFields, type Dog } from '../../domain/dog/dog.ts'
 import type { DogTable } from '../account/account-tables.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 
 /** An owner's dogs in the order they were added. */
 export async function selectDogs(db: Database, uid: string): Promise<Dog[]> {
-  const rows = await db.selectFrom('dog').selectAll().where('uid', '=', uid).orderBy('created_at').orderBy('dog_id').execute()
+  const rows = await db
+    .selectFrom('dog')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at')
+    .orderBy('dog_id')
+    .modifyEnd(asPrepared)
+    .execute()
   return rows.map(toDog)
 }
 

@@ -3,6 +3,7 @@ import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { lockPerson } from '../account/person.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import type { ImageTable } from '../post/post-tables.ts'
 import type { Database } from '../tables.ts'
 
@@ -130,8 +131,9 @@ export async function listPostImages(db: Database, postNums: readonly number[]):
     .innerJoin('image', 'image.image_id', 'post_image.image_id')
     .selectAll('image')
     .select('post_image.post_num')
-    .where('post_image.post_num', 'in', postNums)
+    .where(sql<boolean>`post_image.post_num = ANY(${[...postNums]}::bigint[])`)
     .orderBy('post_image.section')
+    .modifyEnd(asPrepared)
     .execute()
   for (const row of rows) images.get(row.post_num)?.push(toImage(row))
   return images

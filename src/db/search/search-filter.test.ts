@@ -7,7 +7,7 @@ import { setRooms, updateClosedNights } from '../post/room.ts'
 import { insertReview } from '../review/review.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addDaysFromToday, addHold, addPost, nextId, now, today } from '../testing/rows.ts'
+import { addDaysFromToday, addHold, addPost, copyPost, nextId, now, today } from '../testing/rows.ts'
 import { countByCategory, countByRegion, countMatchesByRegion, listOwnListings } from './region-count.ts'
 import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, searchPage } from './search.ts'
@@ -31,16 +31,6 @@ async function addRated(db: Database, ...stars: number[]): Promise<number> {
 async function found(db: Database, filter: PostFilter, page: Partial<PageQuery> = {}): Promise<number[]> {
   const { posts } = await searchPage(db, filter, { order: 'likes', limit: 20, ...page })
   return posts.map((post) => post.postNum)
-}
-
-async function copyPost(db: Database, postNum: number, copies: number): Promise<void> {
-  const { rows } = await sql<{ column_name: string }>`
-    SELECT column_name FROM information_schema.columns
-    WHERE table_name = 'post' AND is_identity = 'NO' AND is_generated = 'NEVER'`.execute(db)
-  const columns = sql.join(rows.map(({ column_name }) => sql.ref(column_name)))
-  await sql`
-    INSERT INTO post (${columns})
-    SELECT ${columns} FROM post CROSS JOIN generate_series(1, ${copies}::integer) WHERE post_num = ${postNum}`.execute(db)
 }
 
 describeOnBoth('search filters', (database) => {

@@ -95,7 +95,7 @@ export function hasOnlyRegionAndRoom({ category = 'all', region, free = null, vi
   return (free.expiredAt ?? null) === null && getOnlyRoom(free) !== null && isImplied(category, free)
 }
 
-function isUnset(value: unknown): boolean {
+export function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 }
 

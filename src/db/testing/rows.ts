@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '../../domain/account/account.ts'
 import { computeQuote } from '../../domain/booking/price.ts'
 import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
@@ -132,6 +133,17 @@ export async function addPost(
   const images = changes.images ?? [await addImage(db, uid)]
   const postNum = await insertPost(db, { uid, draft: { ...postInput, ...changes, images }, names, visibleTo, now, today })
   return { postNum, uid }
+}
+
+/** Adds posts that differ only in their numbers, without rooms and images. */
+export async function copyPost(db: Database, postNum: number, copies: number): Promise<void> {
+  const { rows } = await sql<{ column_name: string }>`
+    SELECT column_name FROM information_schema.columns
+    WHERE table_name = 'post' AND is_identity = 'NO' AND is_generated = 'NEVER'`.execute(db)
+  const columns = sql.join(rows.map(({ column_name }) => sql.ref(column_name)))
+  await sql`
+    INSERT INTO post (${columns})
+    SELECT ${columns} FROM post CROSS JOIN generate_series(1, ${copies}::integer) WHERE post_num = ${postNum}`.execute(db)
 }
 
 export function addDaysFromToday(days: number, nights: number): Stay {

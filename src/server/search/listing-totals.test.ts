@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import { deletePostRow, updatePost } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
+import { addHold, addPerson, addPost, copyPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
 import { createListingTotals, type ListingTotals } from './listing-totals.ts'
+import { type PostsFound, searchPosts } from './search-posts.ts'
 
 const small = { size: 'small', count: 2, price: 40_000, weekendPrice: null } as const
 const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
@@ -90,6 +92,26 @@ describeOnBoth('listing totals', (database) => {
     expect(counted).toBe(0)
     expect(await totals.byCategory(guest)).toMatchObject({ all: 3, small: 2, large: 1, training: 1 })
     expect(await totals.byCategory(null)).toMatchObject({ all: 1, small: 1, large: 0, training: 0 })
+  })
+
+  test('stop counting a name that many posts have by statistics, which are read again after five minutes', async () => {
+    const { db } = database
+    let time = 0
+    const own = createListingTotals(db, createInvalidationListener(db), () => time)
+    const context = { db, clock: () => now, totals: own }
+    const find = (): Promise<PostsFound> => searchPosts(context, { role: 'visitor' }, { term: '꼬리', limit: 1 })
+    const { postNum } = await addPost(db, { names: { grams: ['꼬리'], nameKeys: ['꼬리'], districtKeys: [] } })
+    await copyPost(db, postNum, 5099)
+    expect(await find()).toMatchObject({ total: 1000, totalIsLowerBound: true })
+    await sql`ANALYZE post`.execute(db)
+    time += 300_001
+    expect(await own.isCommonGram('꼬리')).toBe(true)
+    expect(await own.isCommonGram('강아')).toBe(false)
+    await sql`UPDATE post SET deleted_at = now() WHERE post_num > ${postNum + 1}`.execute(db)
+    expect(await find()).toMatchObject({ total: 1000, totalIsLowerBound: true })
+    await sql`ANALYZE post`.execute(db)
+    time += 300_001
+    expect(await find()).toMatchObject({ total: 2, totalIsLowerBound: false })
   })
 
   test('are queried again after a failed query', async () => {

@@ -1,3 +1,4 @@
+import { estimateCommonGrams } from '../../db/search/common-grams.ts'
 import {
   type CategoryCounts,
   countByCategory,
@@ -6,6 +7,7 @@ import {
   type OwnListing,
   type RegionCount,
 } from '../../db/search/region-count.ts'
+import { countLimit } from '../../db/search/search.ts'
 import type { Database } from '../../db/tables.ts'
 import { categories } from '../../domain/post/category.ts'
 import { regions } from '../../domain/post/region.ts'
@@ -16,14 +18,30 @@ export type ListingTotals = {
   byCategory(viewerUid: string | null): Promise<CategoryCounts>
   /** Omits regions without a post. */
   byRegion(viewerUid: string | null): Promise<RegionCount[]>
+  /** Whether so many public posts had this gram some minutes ago that a count of them stops at its limit. */
+  isCommonGram(gram: string): Promise<boolean>
 }
 
-/** Caches the counts of public posts until they are invalidated, and adds the posts that only this viewer sees. */
-export function createListingTotals(db: Database, listener: InvalidationListener): ListingTotals {
+/** PostgreSQL's statistics are as old as its last ANALYZE anyway. */
+const estimatesMs = 300_000
+/** Leaves a margin for what was deleted or renamed since. */
+const commonFrom = 5 * countLimit
+
+/**
+ * Caches the counts of public posts until they are invalidated, and adds the posts that only this viewer sees. `time` is a monotonic clock
+ * in milliseconds.
+ */
+export function createListingTotals(
+  db: Database,
+  listener: InvalidationListener,
+  time: () => number = () => performance.now(),
+): ListingTotals {
   const readCategories = cacheByTags(listener, ['listings'], () => countByCategory(db))
   const readRegions = cacheByTags(listener, ['listings'], () => countByRegion(db))
   const readOwn = async (uid: string | null): Promise<OwnListing[]> => (uid === null ? [] : await listOwnListings(db, uid))
+  const readGrams = keepFor(estimatesMs, time, () => estimateCommonGrams(db))
   return {
+    isCommonGram: async (gram) => ((await readGrams()).get(gram) ?? 0) >= commonFrom,
     async byCategory(viewerUid) {
       const [shared, own] = await Promise.all([readCategories(), readOwn(viewerUid)])
       const counts = { ...shared }
@@ -47,4 +65,19 @@ function addOwnPosts(shared: readonly RegionCount[], own: readonly OwnListing[])
       { region, count, fromPrice: Math.min(before?.fromPrice ?? Number.POSITIVE_INFINITY, ...added.map(({ price }) => price)) },
     ]
   })
+}
+
+/** Reads a value again once it is older than `ms`. Concurrent callers share a read, and a failed one is not kept. */
+function keepFor<Value>(ms: number, time: () => number, read: () => Promise<Value>): () => Promise<Value> {
+  let kept: { value: Promise<Value>; at: number } | null = null
+  return async () => {
+    if (kept === null || time() - kept.at > ms) kept = { value: read(), at: time() }
+    const { value } = kept
+    try {
+      return await value
+    } catch (error) {
+      if (kept?.value === value) kept = null
+      throw error
+    }
+  }
 }

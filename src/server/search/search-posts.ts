@@ -3,6 +3,7 @@ import { postNumField } from '../../contract/field.ts'
 import type { WireListedPost } from '../../contract/post/post.ts'
 import type { PostOrder } from '../../contract/search/sort.ts'
 import { readFreshStock } from '../../db/booking/release.ts'
+import { getOnlyGram } from '../../db/search/common-grams.ts'
 import { countMatchesByRegion, type RegionMatches } from '../../db/search/region-count.ts'
 import type { PostCursor } from '../../db/search/search.ts'
 import { countLimit, countPosts, preparedLimit, searchPage } from '../../db/search/search.ts'
@@ -90,7 +91,7 @@ async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilte
 /** Counts the posts that match a search. Counting stops at 1001. */
 export async function countFound(context: SearchContext, viewer: Viewer, search: PostSearch): Promise<number> {
   return await withFreshAvailability(context, search, async (expiredAt) =>
-    countPosts(context.db, await buildFilter(context, viewer, search, expiredAt)),
+    countMatches(context, await buildFilter(context, viewer, search, expiredAt)),
   )
 }
 
@@ -100,8 +101,14 @@ async function loadPageAndTotal(
   search: PostSearch,
   filter: PostFilter,
 ): Promise<PostsFound> {
-  const [page, total] = await Promise.all([loadPage(context, viewer, search, filter), countPosts(context.db, filter)])
+  const [page, total] = await Promise.all([loadPage(context, viewer, search, filter), countMatches(context, filter)])
   return { ...page, total: Math.min(total, countLimit - 1), totalIsLowerBound: total >= countLimit }
+}
+
+/** Counting a common name would read the place of every post with it before the first. */
+async function countMatches({ db, totals }: SearchContext, filter: PostFilter): Promise<number> {
+  const gram = getOnlyGram(filter)
+  return gram !== null && (await totals.isCommonGram(gram)) ? countLimit : await countPosts(db, filter)
 }
 
 async function loadPage(context: SearchContext, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { describeOnBoth } from '../testing/database.ts'
+import { addPerson, addPost, copyPost } from '../testing/rows.ts'
+import { estimateCommonGrams, getOnlyGram } from './common-grams.ts'
+import type { NameForm } from './search-filter.ts'
+
+const names = { nameKeys: ['꼬리'], districtKeys: [], grams: ['꼬리'] }
+
+function form(...grams: string[]): NameForm {
+  return { text: '꼬리', grams, regions: [], isInOthers: false }
+}
+
+describeOnBoth('common grams', (database) => {
+  it('are estimated for public posts from the statistics of the database', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { names })
+    const { postNum: hidden } = await addPost(db, { names, visibleTo: await addPerson(db, 'company') })
+    await copyPost(db, postNum, 299)
+    await copyPost(db, hidden, 99)
+    await sql`ANALYZE post`.execute(db)
+    const estimates = await estimateCommonGrams(db)
+    expect(Math.round(estimates.get('꼬리') ?? 0)).toBe(300)
+    expect(estimates.get('강아')).toBeUndefined()
+  })
+
+  it('decide alone only for a search by one or two characters and nothing else', () => {
+    expect(getOnlyGram({ forms: [form('꼬리')], region: null, amenities: [], training: false, viewerUid: 'guest' })).toBe('꼬리')
+    expect(getOnlyGram({ forms: [form('꼬리', '리집')] })).toBeNull()
+    expect(getOnlyGram({ forms: [form('꼬리'), form('집')] })).toBeNull()
+    expect(getOnlyGram({ forms: [form('꼬리')], region: 'Jung' })).toBeNull()
+    expect(getOnlyGram({ forms: [form('꼬리')], category: 'large' })).toBeNull()
+    expect(getOnlyGram({ forms: [] })).toBeNull()
+    expect(getOnlyGram({})).toBeNull()
+  })
+})

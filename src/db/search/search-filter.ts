@@ -88,10 +88,10 @@ function filterConditions(filter: PostFilter): RawBuilder<SqlBool>[] {
   return conditions
 }
 
-/** Whether the filter sets nothing but a region and one free room, so that its few texts can be prepared statements. */
+/** Whether the filter sets nothing but a region and one room, free or offered, so that its few texts can be prepared statements. */
 export function hasOnlyRegionAndRoom({ category = 'all', region, free = null, viewerUid, ...others }: PostFilter): boolean {
   if (!Object.values(others).every(isUnset)) return false
-  if (free === null) return category === 'all'
+  if (free === null) return category === 'all' || sizesByCategory[category] !== undefined
   return (free.expiredAt ?? null) === null && getOnlyRoom(free) !== null && isImplied(category, free)
 }
 

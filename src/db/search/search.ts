@@ -42,9 +42,10 @@ export type PostPage = {
   prev: PostCursor | null
 }
 
-/** The default page size. Only the first pages of this size and of the home page run as prepared statements. */
+/** The default page size. Only the first pages of this size, of the home page and of similar posts run as prepared statements. */
 export const preparedLimit = 24
 const homeLimit = 16
+export const similarLimit = 5
 
 /** Counting all matches would dominate the cost of a search, so counts stop here. */
 export const countLimit = 1001
@@ -90,19 +91,25 @@ type FoundPost = { cursor: PostCursor; post: Post; stock: Stock }
 async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { free = null } = filter
   const { keyDirection, numDirection } = getOrder(page)
-  const isPrepared = hasOnlyRegionAndRoom(filter) && !page.from && [homeLimit, preparedLimit].includes(page.limit)
   const rows = await selectPosts(db)
     .innerJoin(pageQuery(filter, 0, page).as('cursor'), (join) => join.onRef('cursor.postNum', '=', 'post.post_num'))
     .select(['cursor.rank', 'cursor.key', (free ? selectTakenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])
     .orderBy('cursor.key', keyDirection)
     .orderBy('cursor.postNum', numDirection)
-    .$if(isPrepared, (posts) => posts.modifyEnd(asPrepared))
+    .$if(isPrepared(filter, page), (posts) => posts.modifyEnd(asPrepared))
     .execute()
   const days = free ? toNights(free.stay) : []
   return rows.map(({ rank, key, taken, ...row }) => {
     const post = toPost(row)
     return { cursor: { rank, key, postNum: post.postNum }, post, stock: free ? getStock(post, taken, free.rooms, days) : noStock }
   })
+}
+
+/** Every connection keeps each text, so that only the pages that are shown most are prepared. */
+function isPrepared(filter: PostFilter, { order, limit, from }: PageQuery): boolean {
+  if (from || !hasOnlyRegionAndRoom(filter)) return false
+  const isOfSize = !filter.free && (filter.category ?? 'all') !== 'all'
+  return limit === similarLimit ? order === 'likes' : !isOfSize && [homeLimit, preparedLimit].includes(limit)
 }
 
 /**

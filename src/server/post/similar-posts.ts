@@ -1,4 +1,5 @@
 import type { WireListedPost } from '../../contract/post/post.ts'
+import { similarLimit } from '../../db/search/search.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { validateStayDates } from '../../domain/calendar/stay.ts'
@@ -9,7 +10,8 @@ import { hasRooms, readChosenStay, type StayChoice } from '../../web/post/detail
 import type { RequestedStay } from '../search/requested-stay.ts'
 import { listPostsPage, type PostSearch, type SearchContext } from '../search/search-posts.ts'
 
-const maxShown = 4
+/** One of them may be the post itself. */
+const maxShown = similarLimit - 1
 
 /** `asked` is the stay for which the posts have rooms; null if no bookable stay is chosen, and then they are only nearby. */
 export type SimilarPosts = { posts: WireListedPost[]; asked: RequestedStay | null }
@@ -30,7 +32,7 @@ export async function listSimilarPosts(
   const around = district === null ? [] : regions.map(({ name }) => name).filter((name) => listNeighbors(district).includes(name))
 
   const list = async (place: Pick<PostSearch, 'region' | 'regions'>): Promise<WireListedPost[]> => {
-    const search: PostSearch = { ...place, category: choice.size, stay: asked, limit: maxShown + 1 }
+    const search: PostSearch = { ...place, category: choice.size, stay: asked, limit: similarLimit }
     const { posts } = await listPostsPage(context, viewer, search)
     return posts.filter(({ postNum }) => postNum !== post.postNum)
   }

@@ -84,7 +84,7 @@ export async function searchRegions(
 
 /** An unfiltered search uses the cached totals. */
 async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilter): Promise<RegionMatches[]> {
-  const isEverything = hasOnlyRegionAndRoom(filter) && !filter.free
+  const isEverything = hasOnlyRegionAndRoom(filter) && !filter.free && (filter.category ?? 'all') === 'all'
   return isEverything ? await totals.byRegion(filter.viewerUid ?? null) : await countMatchesByRegion(db, filter)
 }
 

@@ -10,13 +10,8 @@ import type { Won } from '../../domain/won.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
-import { inTransaction } from '../core/transaction.ts'
-import { continueThread } from '../message/thread.ts'
 import type { Database, Tables } from '../tables.ts'
-import { endLiveChanges } from './change.ts'
-import { reopenExtras } from './extra.ts'
 import type { EarlierRequest } from './hold-conditions.ts'
-import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /** Instants in epoch milliseconds. */
 export type Booking = {
@@ -68,14 +63,60 @@ export type Booking = {
   createdAt: number
 }
 
+type BookingRow = Omit<Selectable<Tables['booking']>, 'hold_network' | 'occupied_until' | 'idempotency_key' | 'updated_at'>
+
+/** All that `toBooking` reads. */
+const columns = [
+  'booking.booking_id',
+  'booking.post_num',
+  'booking.uid',
+  'walk_in_name',
+  'walk_in_phone',
+  'booking.checkin',
+  'booking.checkout',
+  'checkin_time',
+  'checkout_time',
+  'booking.state',
+  'state_since',
+  'arrived_at',
+  'is_final',
+  'booking.hours',
+  'booking.hold_until',
+  'answer_hours',
+  'answer_by',
+  'booking.total',
+  'discount',
+  'booking.version',
+  'locked',
+  'extras_total',
+  'extras_open',
+  'extras_left',
+  'booking.policy',
+  'booking.note',
+  'staff_note',
+  'booking.customer_id',
+  'desk_paid',
+  'price_reason',
+  'dog_num',
+  'room_number',
+  'is_sample',
+  'request_hash',
+  'paid_at',
+  'cancelled_at',
+  'cancelled_by',
+  'booking.created_at',
+] as const
+
 export async function findBooking(db: Database, bookingId: string): Promise<Booking | undefined> {
-  const row = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+  const query = db.selectFrom('booking').select(columns).where('booking_id', '=', bookingId)
+  const row = await query.modifyEnd(asPrepared).executeTakeFirst()
   return row && toBooking(row)
 }
 
 /** Locks a booking until the transaction ends. See docs/lock-order.md. */
 export async function lockBooking(db: Database, bookingId: string): Promise<Booking | undefined> {
-  const row = await db.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst()
+  const query = db.selectFrom('booking').select(columns).where('booking_id', '=', bookingId)
+  const row = await query.forNoKeyUpdate().modifyEnd(asPrepared).executeTakeFirst()
   return row && toBooking(row)
 }
 
@@ -114,55 +155,6 @@ async function findOfKey(db: Database, isOfSender: RawBuilder<unknown>, idempote
   return rows[0] ?? null
 }
 
-/**
- * Transitions a booking to a state in which it still occupies its rooms, and records the transition; pass `paidAt` when a payment
- * caused it. `answerBy` makes it a request. Returns false
- * and changes nothing if the booking is not in state `from`.
- */
-export async function transitionOccupyingBooking(
-  db: Database,
-  transition: TransitionRecord & {
-    bookingId: string
-    from: BookingState
-    to: 'confirmed' | 'checked_in'
-    paidAt?: number | undefined
-    answerBy?: number | null
-  },
-): Promise<boolean> {
-  const { bookingId, from, to, paidAt, answerBy = null, now } = transition
-  return await inTransaction(db, async (trx) => {
-    const changed = await trx
-      .updateTable('booking')
-      .set({
-        state: to,
-        state_since: new Date(now),
-        hold_until: null,
-        hold_network: null,
-        answer_by: answerBy === null ? null : new Date(answerBy),
-        // Unchanged if undefined, like `paid_at`.
-        arrived_at: to === 'checked_in' ? new Date(now) : undefined,
-        paid_at: paidAt === undefined ? undefined : new Date(paidAt),
-        updated_at: new Date(now),
-      })
-      .where('booking_id', '=', bookingId)
-      .where('state', '=', from)
-      .returning('booking_id')
-      .executeTakeFirst()
-    if (!changed) return false
-    await recordOccupying(trx, transition)
-    if (from === 'held') await continueThread(trx, bookingId)
-    return true
-  })
-}
-
-/** What is done of a stay whose check-in is undone is open again. */
-async function recordOccupying(db: Database, transition: TransitionRecord & { bookingId: string }): Promise<void> {
-  const { bookingId, from, now } = transition
-  await endLiveChanges(db, [bookingId], 'withdrawn', now)
-  if (from === 'checked_in') await reopenExtras(db, bookingId)
-  await recordTransitions(db, [bookingId], transition)
-}
-
 export type BookingFilter = {
   /** One owner's bookings, or those of one company's posts. */
   of: { owner: string } | { company: CompanyScope }
@@ -182,7 +174,7 @@ export type BookingCursor = { checkin: Day; bookingId: string }
 
 export async function listBookingRows(db: Database, filter: BookingFilter): Promise<Booking[]> {
   const { of, postNum, states, from, to, after, order = 'desc' } = filter
-  let query = db.selectFrom('booking').selectAll('booking')
+  let query = db.selectFrom('booking').select(columns)
   query =
     'owner' in of
       ? query.where('booking.uid', '=', of.owner)
@@ -247,7 +239,7 @@ export async function countByState(db: Database, uid: string): Promise<Map<Booki
   return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
-export function toBooking(row: Selectable<Tables['booking']>): Booking {
+export function toBooking(row: BookingRow): Booking {
   return {
     bookingId: row.booking_id,
     postNum: row.post_num,

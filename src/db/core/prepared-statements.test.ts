@@ -18,4 +18,14 @@ describeOnBoth('prepared statement', (database) => {
       expect(rows).toEqual(database.kind === 'postgres' ? [{ calls: 7 }] : [])
     })
   })
+
+  it('names its columns, because those of a table change with migrations, on a PostgreSQL server', async () => {
+    const outcome = await Promise.allSettled([
+      sql`SELECT * FROM dog ${asPrepared}`.execute(database.db),
+      database.db.selectFrom('dog').selectAll('dog').modifyEnd(asPrepared).execute(),
+      sql`SELECT count(*) FROM dog ${asPrepared}`.execute(database.db),
+    ])
+    const [refused, counted] = [database.kind === 'postgres' ? 'rejected' : 'fulfilled', 'fulfilled']
+    expect(outcome.map(({ status }) => status)).toEqual([refused, refused, counted])
+  })
 })

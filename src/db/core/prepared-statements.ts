@@ -41,7 +41,14 @@ const names = new Map<string, string>()
 
 function addName(query: unknown): unknown {
   if (typeof query !== 'string' || !query.includes(mark)) return query
-  const name = names.get(query) ?? createHash('sha256').update(query).digest('base64url')
+  const name = names.get(query) ?? createName(query)
   names.set(query, name)
   return { name, text: query }
+}
+
+/** With `*`, a migration that adds a column would make the statement fail on all connections that have prepared it. */
+function createName(query: string): string {
+  if (/(?:select|returning) (?:distinct )?\*|\w"?\.\*/i.test(query))
+    throw new Error(`A prepared statement must name its columns: ${query}`)
+  return createHash('sha256').update(query).digest('base64url')
 }

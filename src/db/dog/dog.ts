@@ -4,11 +4,28 @@ import type { DogTable } from '../account/account-tables.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 
+const columns = [
+  'dog_id',
+  'name',
+  'breed',
+  'age',
+  'weight',
+  'note',
+  'gender',
+  'neutered',
+  'toilet',
+  'snack',
+  'snarl',
+  'bark',
+  'photo_url',
+  'care',
+] as const satisfies (keyof DogTable)[]
+
 /** An owner's dogs in the order they were added. */
 export async function selectDogs(db: Database, uid: string): Promise<Dog[]> {
   const rows = await db
     .selectFrom('dog')
-    .selectAll()
+    .select(columns)
     .where('uid', '=', uid)
     .orderBy('created_at')
     .orderBy('dog_id')
@@ -79,7 +96,7 @@ function toColumns(dog: Dog, now: number) {
   } satisfies Partial<Insertable<DogTable>>
 }
 
-function toDog(row: Selectable<DogTable>): Dog {
+function toDog(row: Pick<Selectable<DogTable>, (typeof columns)[number]>): Dog {
   return {
     dogId: row.dog_id,
     dogName: row.name,

@@ -129,8 +129,18 @@ export async function listPostImages(db: Database, postNums: readonly number[]):
   const rows = await db
     .selectFrom('post_image')
     .innerJoin('image', 'image.image_id', 'post_image.image_id')
-    .selectAll('image')
-    .select('post_image.post_num')
+    .select([
+      'post_image.post_num',
+      'image.image_id',
+      'uid',
+      'kind',
+      'width',
+      'height',
+      'color',
+      'alt_en',
+      'alt_ko',
+      'content_key',
+    ])
     .where(sql<boolean>`post_image.post_num = ANY(${[...postNums]}::bigint[])`)
     .orderBy('post_image.section')
     .modifyEnd(asPrepared)
@@ -154,7 +164,7 @@ export async function describeImage(
   return changed !== undefined
 }
 
-function toImage(row: Selectable<ImageTable>): Image {
+function toImage(row: Omit<Selectable<ImageTable>, 'bytes' | 'created_at'>): Image {
   return {
     imageId: row.image_id,
     uid: row.uid,

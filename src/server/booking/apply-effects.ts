@@ -1,5 +1,5 @@
-import { transitionOccupyingBooking } from '../../db/booking/booking.ts'
 import { resumeStay } from '../../db/booking/hold.ts'
+import { transitionOccupyingBooking } from '../../db/booking/occupying-booking.ts'
 import { releaseBooking } from '../../db/booking/release.ts'
 import { transitionPayment } from '../../db/payment/payment.ts'
 import { addRefund, dropRefunds } from '../../db/payment/refund.ts'

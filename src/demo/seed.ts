@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { liftStatementTimeout } from '../db/core/prepared-statements.ts'
 import { inTransaction } from '../db/core/transaction.ts'
 import type { Database } from '../db/tables.ts'
 import { type DemoAccounts, demoAccounts, demoPins } from './account/accounts.ts'
@@ -47,7 +48,7 @@ export async function seedDemonstration(context: SeedContext, writeLine: (text: 
   await inTransaction(context.db, async (db) => {
     // Waiting for another process and inserting thousands of rows may exceed the timeouts that apply to requests.
     await sql`SET LOCAL lock_timeout = 0`.execute(db)
-    await sql`SET LOCAL statement_timeout = 0`.execute(db)
+    await liftStatementTimeout.execute(db)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
     if (!(await databaseIsEmpty(db))) return
     await write(db, context, demonstration, hashes, writeLine)

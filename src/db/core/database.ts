@@ -21,7 +21,7 @@ export type DatabasePlace = {
   dataDir: string
   /** Maximum number of connections to a PostgreSQL server. */
   poolSize?: number
-  /** How long a server may take to answer before it counts as gone; a standby, whose reads the leader can answer. */
+  /** How long a server may take to answer before it counts as gone: shorter for a standby, whose reads the leader can answer. */
   answerTimeoutMs?: number
   /** False lifts the limits on statements, lock waits and waits for a connection: for maintenance, and for tests on a busy machine. */
   hasTimeouts?: boolean
@@ -35,6 +35,10 @@ const settings = { jit: 'off', datestyle: 'ISO,YMD', timezone: 'UTC' }
 
 const timeouts = { statement_timeout: '5000', lock_timeout: '2000', idle_in_transaction_session_timeout: '10000' }
 const connectionTimeoutMs = 5000
+// Longer than any statement may take, and than a commit waits for another standby once the synchronous one is lost.
+const leaderTimeoutMs = 15_000
+// A proxy that was told to end, such as HAProxy after each reload, loses its last connection by then.
+const maxLifetimeSeconds = 600
 
 function sessionSettings(hasTimeouts: boolean): Record<string, string> {
   return { ...settings, ...(hasTimeouts && timeouts) }
@@ -125,11 +129,12 @@ function openServer({
   onConnectionLost = () => {},
 }: DatabasePlace): OpenDatabase {
   const waitMs = answerTimeoutMs ?? (hasTimeouts ? connectionTimeoutMs : 0)
+  const answerMs = answerTimeoutMs ?? (hasTimeouts ? leaderTimeoutMs : 0)
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
-    ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
+    maxLifetimeSeconds,
     keepAlive: true,
     options: Object.entries(sessionSettings(hasTimeouts))
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -140,7 +145,7 @@ function openServer({
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   pool.on('error', () => {})
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: toPreparingPool(pool, limitWait(shareConnections(poolSize), waitMs)) }),
+    dialect: new PostgresDialect({ pool: toPreparingPool(pool, limitWait(shareConnections(poolSize), waitMs), answerMs) }),
   })
   return { db, kind: 'postgres', close: () => db.destroy() }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
+import { liftStatementTimeout } from './prepared-statements.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Receives rows of a table, each as JSON text written by PostgreSQL. */
@@ -81,7 +82,7 @@ async function loadTable(db: Database, table: string, batches: AsyncIterable<rea
 
 /** Copying may exceed the timeouts that apply to requests. */
 async function disableTimeouts(db: Database): Promise<void> {
-  await sql`SET LOCAL statement_timeout = 0`.execute(db)
+  await liftStatementTimeout.execute(db)
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
+import { liftStatementTimeout } from './prepared-statements.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The database has a migration that this program does not know, or knows with different content. */
@@ -36,7 +37,7 @@ export async function migrate(db: Database, upTo: number = newestMigration): Pro
   return await inTransaction(db, async (trx) => {
     // Waiting for another process to migrate may exceed the timeouts that apply to requests.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx)
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx)
+    await liftStatementTimeout.execute(trx)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
     await sql`CREATE TABLE IF NOT EXISTS schema_migration (
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(

@@ -9,11 +9,16 @@ const transientCodes =
   /^(08...|53...|57P0[1-5]|57014|55P03|40001|40P01|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 // The driver sets no code when it loses a connection or cannot obtain one.
 const transientMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/
 
 /** Whether the database is unavailable or overloaded, so that a retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return transientCodes.test(getFields(error).code) || (error instanceof Error && transientMessages.test(error.message))
+}
+
+/** Whether the driver stopped waiting for the answer to a query. */
+export function isAnswerTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** Whether the database is read-only, or its disk is full: it still serves reads. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBoth } from '../testing/database.ts'
 import { now } from '../testing/rows.ts'
-import { claimJob, enqueueJob } from './jobs.ts'
+import { claimJob, completeJob, enqueueJob, recordJobError } from './jobs.ts'
 
 describeOnBoth('jobs', (database) => {
   it('are claimed one at a time, however the database reads them', async () => {
@@ -20,6 +20,17 @@ describeOnBoth('jobs', (database) => {
       { key: 'first', attempts: 1 },
       { key: 'second', attempts: 0 },
       { key: 'third', attempts: 0 },
+    ])
+  })
+  it('are no dead letters if an attempt fails after another one succeeded', async () => {
+    const { db } = database
+    await enqueueJob(db, { kind: 'letter', key: 'first', payload: {}, runAt: now, now })
+    const job = await claimJob(db, { kinds: ['letter'], now, leaseMs: 1_000 })
+    const id = job?.id ?? 0
+    await completeJob(db, id, now)
+    await recordJobError(db, id, 'Connection terminated')
+    expect(await db.selectFrom('outbox').select(['done_at', 'last_error']).execute()).toEqual([
+      { done_at: now, last_error: null },
     ])
   })
 })

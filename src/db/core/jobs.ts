@@ -74,10 +74,12 @@ export async function deadLetterJob(db: Database, id: number, now: number): Prom
     .execute()
 }
 
+/** Records why an attempt failed, unless another one, after a lost claim, has completed the job. */
 export async function recordJobError(db: Database, id: number, error: string): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ last_error: error.slice(0, 500) })
     .where('id', '=', id)
+    .where('done_at', 'is', null)
     .execute()
 }

@@ -11,7 +11,7 @@ import { quantile } from './sample.ts'
 
 const rounds = 9
 export const plainPath = '/healthz'
-const targets = { cached: 5, renderedHome: 45, availability: 3 }
+const targets = { cached: 2, home: 25, results: 25, detail: 35, availability: 3 }
 
 type Load = { name: string; path: string; cached: boolean; requests: number; target: number | null }
 
@@ -53,13 +53,18 @@ export async function measureRequests(url: string, paths: PagePaths): Promise<Me
 }
 
 function getLoads(local: (path: string) => string, paths: PagePaths): Load[] {
-  return Object.entries(paths).flatMap(([page, path]): Load[] => [
+  const pages = [
+    { page: 'home', path: paths.home, target: targets.home },
+    { page: 'results', path: paths.results, target: targets.results },
+    { page: 'detail', path: paths.detail, target: targets.detail },
+  ]
+  return pages.flatMap(({ page, path, target }): Load[] => [
     {
       name: `${page}, rendered \`${local(path)}\``,
       path: local(path),
       cached: false,
       requests: 40,
-      target: page === 'home' ? targets.renderedHome : null,
+      target,
     },
     { name: `${page}, cached \`${local(path)}\``, path: local(path), cached: true, requests: 200, target: targets.cached },
   ])

@@ -14,6 +14,7 @@ import { aBookingInput, aHeldBooking, aPaidBooking, authenticate, book, confirm,
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { countApprovals, createScene, getState, runDueWork, type Scene, submitForm } from '../testing/payments.ts'
 import type { Gateway } from './gateway.ts'
+import { createTossClient } from './toss-client.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -182,6 +183,27 @@ describeOnBoth('confirming a payment', (database) => {
       expect(await countApprovals(db)).toBe(1)
     },
   )
+
+  it('into an account that nobody pays into is declined, so its rooms are free after the hold, and a deposit then confirms it', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api, { at: await addPost(db, oneRoom) })
+    const { orderId, total } = held
+    let status = 'WAITING_FOR_DEPOSIT'
+    const fetch = async (): Promise<Response> =>
+      Response.json({ paymentKey: 'account-1', orderId, status, totalAmount: total, balanceAmount: total, approvedAt: null })
+    context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey: 'test_sk_1', fetch })
+    expect((await confirm(api, held, 'account-1')).body).toMatchObject({
+      code: 'payment_declined',
+      reason: 'WAITING_FOR_DEPOSIT',
+    })
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', payment: { state: 'failed' } })
+    status = 'DONE'
+    expect(await webhook(scene, { orderId })).toBe(200)
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed', payment: { state: 'paid' } })
+  })
 
   it('with an unknown outcome returns 202 and is settled by a job five seconds later', async () => {
     const scene = createScene(database)

@@ -82,6 +82,7 @@ describe('Toss client responses', () => {
   test.each([
     ['IN_PROGRESS', 'unknown'],
     ['READY', 'unknown'],
+    ['WAITING_FOR_DEPOSIT', 'declined'],
     ['ABORTED', 'declined'],
     ['EXPIRED', 'expired'],
   ])('a look-up with status %s is %s', async (status, outcome) => {

@@ -110,7 +110,8 @@ const readCanceled: ResponseReader = (payment) =>
 const outcomes: Record<ProviderStatus, GatewayResponse['outcome']> = {
   READY: 'unknown',
   IN_PROGRESS: 'unknown',
-  WAITING_FOR_DEPOSIT: 'unknown',
+  // The browser chooses how to pay. Nobody has to pay into a virtual account, which stays open for months: it must not keep rooms.
+  WAITING_FOR_DEPOSIT: 'declined',
   DONE: 'done',
   CANCELED: 'done',
   PARTIAL_CANCELED: 'done',

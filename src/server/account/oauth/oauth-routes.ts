@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { SessionUser } from '../../../contract/account/account.ts'
 import { abandonOAuth, beginOAuth, finishOAuth, registerWithOAuth } from '../../../contract/account/oauth.ts'
 import { landingPath, urls } from '../../../contract/urls.ts'
+import type { OAuthAccount } from '../../../db/account/credential.ts'
 import { insertUsedToken } from '../../../db/account/one-time-token.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -15,7 +16,7 @@ import { ownPath } from '../../http/request/own-path.ts'
 import type { OAuthClient } from '../../runtime/config.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { createOneTimeToken, toDigest } from '../one-time-token.ts'
-import { recordDevice } from '../session/known-device.ts'
+import { openProven } from '../session/sign-in.ts'
 import { startSession } from '../session/start-session.ts'
 import { buildAuthorizationUrl, fetchOAuthProfile } from './oauth-client.ts'
 import {
@@ -27,7 +28,7 @@ import {
   readOAuthIdentity,
 } from './oauth-cookie.ts'
 import { type OAuthProfile, type ProviderUrls, providerUrls } from './oauth-providers.ts'
-import { findOAuthUser, signUpWithOAuth } from './sign-in-with-oauth.ts'
+import { findOAuthUser, requireLinked, signUpWithOAuth } from './sign-in-with-oauth.ts'
 
 /** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
 export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OAuthProvider, ProviderUrls> = providerUrls): void {
@@ -58,8 +59,10 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const profile = await waitInQueue(request, () => limit(ask))
     const { provider, role, next } = pending
     const found = await findOAuthUser(context, { provider, ...profile })
-    if (found.uid !== null) return await openOAuthSession(context, { uid: found.uid, next }, request, reply.headers)
-    const account = toDigest(`${provider}:${profile.accountId}`)
+    const { accountId } = profile
+    if (found.uid !== null)
+      return await openOAuthSession(context, { provider, accountId, uid: found.uid, next }, request, reply.headers)
+    const account = toDigest(`${provider}:${accountId}`)
     const token = await createOneTimeToken(context, { purpose: 'social', uid: account, email: '' })
     const identity = { provider, ...profile, email: found.email, role, next, token }
     reply.headers.set('Set-Cookie', await createOAuthCookie(context, identity))
@@ -75,7 +78,8 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
       throw error
     })
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
-    return await openOAuthSession(context, { uid, next: identity.next }, request, reply.headers)
+    const { provider, accountId, next } = identity
+    return await openOAuthSession(context, { provider, accountId, uid, next }, request, reply.headers)
   })
 
   registerEndpoint(app, context, abandonOAuth, async ({ request, reply }) => {
@@ -87,13 +91,12 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
 
 async function openOAuthSession(
   context: AppContext,
-  { uid, next }: { uid: string; next: string },
+  { next, ...account }: OAuthAccount & { uid: string; next: string },
   request: Request,
   headers: Headers,
 ): Promise<{ user: SessionUser; next: string }> {
-  const caller = readClient(request)
-  headers.append('Set-Cookie', await recordDevice(context, request.headers, uid, caller))
-  const token = await context.auth.openSession(uid, caller.userAgent)
+  const { token, device } = await openProven(context, account.uid, request, (db) => requireLinked(db, account))
+  headers.append('Set-Cookie', device)
   const signedIn = await startSession(context, token, request, headers)
   return { ...signedIn, next: landingPath(signedIn.user.role, next) }
 }

@@ -15,6 +15,7 @@ import { accountEmailHandlers } from '../../notification/templates/account-email
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
+import { accountDeletionRoutes } from '../account-deletion-routes.ts'
 import { accountRoutes } from '../routes.ts'
 import { type ProviderUrls, providerUrls } from './oauth-providers.ts'
 import { oauthRoutes } from './oauth-routes.ts'
@@ -104,7 +105,7 @@ describeOnBoth('OAuth sign-in', (database) => {
   beforeEach(() => {
     context = testContext(database.db, now)
     context.config = { ...context.config, oauthClients: { google: client, kakao: client, naver: client } }
-    api = testApi(context, (app) => oauthRoutes(app, context, endpoints), accountRoutes)
+    api = testApi(context, (app) => oauthRoutes(app, context, endpoints), accountRoutes, accountDeletionRoutes)
     Object.assign(provider.says, { profile: profiles.google, fails: false, waits: null })
     provider.visited.length = 0
   })
@@ -429,6 +430,51 @@ describeOnBoth('OAuth sign-in', (database) => {
       provider.says.profile = profile
       expect((await signIn(name)).body).toMatchObject({ code: 'social_taken' })
       expect(await credentials()).toHaveLength(1)
+    })
+  })
+
+  describe('that is still on its way', () => {
+    /** Does something once the sign-in has found a row with this column. */
+    function afterFinding(column: string, act: () => Promise<unknown>): void {
+      context.db = database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (context.db === database.db || !result.rows.some((row) => column in row)) return result
+          context.db = database.db
+          await act()
+          return result
+        },
+      })
+    }
+
+    const left = async () => [
+      await credentials(),
+      await database.db.selectFrom('session').select('uid').execute(),
+      await database.db.selectFrom('known_device').select('uid').execute(),
+    ]
+
+    test('opens nothing if a password reset unlinks the provider meanwhile', async () => {
+      provider.says.profile = { ...profiles.google, email_verified: false }
+      await signIn()
+      await api('/api/auth/request-password-reset', { body: { email: 'bori@example.com' } })
+      await runDueJobs(context, accountEmailHandlers)
+      const token = /#([\w-]+)/.exec(context.emails.at(-1)?.text ?? '')?.[1]
+      const reset = { body: { token, newPassword: 'Mine-again-1' } }
+      const begun = await begin()
+      afterFinding('uid', async () => expect((await api('/api/auth/reset-password', reset)).status).toBe(200))
+      expect((await finish(begun)).body.code).toBe('social_failed')
+      expect(await left()).toMatchObject([[{ provider_id: 'credential' }], [], [{}]])
+    })
+
+    test.each(['uid', 'email_verified'])('leaves nothing at an account that is deleted after its %s is found', async (column) => {
+      const session = readCookie(await signIn())
+      if (column !== 'uid') await database.db.deleteFrom('credential').execute()
+      const begun = await begin()
+      const erase = () => api('/api/user/delete', { body: {}, headers: { cookie: session } })
+      afterFinding(column, async () => expect((await erase()).status).toBe(200))
+      expect((await finish(begun)).body.code).toBe('social_failed')
+      expect(await left()).toEqual([[], [], []])
+      expect((await signIn()).status).toBe(200)
     })
   })
 

@@ -2,9 +2,10 @@ import { emailField } from '../../../contract/field.ts'
 import { insertConsents } from '../../../db/account/consent.ts'
 import { findUidByOAuthAccount, insertOAuthAccount, type OAuthAccount } from '../../../db/account/credential.ts'
 import { deleteOneTimeToken } from '../../../db/account/one-time-token.ts'
-import { findPersonByEmail, insertPerson, markEmailVerified } from '../../../db/account/person.ts'
+import { findPersonByEmail, insertPerson, lockPerson, markEmailVerified } from '../../../db/account/person.ts'
 import { violatedConstraint } from '../../../db/core/pg-errors.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
+import type { Database } from '../../../db/tables.ts'
 import type { Role } from '../../../domain/account/account.ts'
 import { type ConsentKind, consentVersion } from '../../../domain/account/consent.ts'
 import { toName } from '../../../domain/account/name.ts'
@@ -47,8 +48,24 @@ export async function findOAuthUser(
 
 /** Does nothing if another sign-in, at the same moment, has linked it. */
 async function linkOAuthAccount({ db, clock }: AppContext, account: OAuthAccount & { uid: string }): Promise<void> {
-  await insertOAuthAccount(db, { ...account, id: randomId() }, clock()).catch((error: unknown) => {
+  await inTransaction(db, async (trx) => {
+    await lockFound(trx, account.uid)
+    await insertOAuthAccount(trx, { ...account, id: randomId() }, clock())
+  }).catch((error: unknown) => {
     if (violatedConstraint(error) !== oneAccountOfProvider) throw error
+  })
+}
+
+/** Refuses an account that a password reset has unlinked since it was found, because the reset has ended all sessions. */
+export async function requireLinked(db: Database, { uid, ...account }: OAuthAccount & { uid: string }): Promise<void> {
+  await lockFound(db, uid)
+  if ((await findUidByOAuthAccount(db, account)) !== uid) throw new Refusal('social_failed')
+}
+
+/** An account may have been deleted since it was found: whoever signs in again can sign up. */
+async function lockFound(db: Database, uid: string): Promise<void> {
+  await lockPerson(db, uid).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('social_failed') : error
   })
 }
 

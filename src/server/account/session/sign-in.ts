@@ -1,5 +1,6 @@
 import { findPasswordHash, findPersonByEmail } from '../../../db/account/person.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
+import type { Database } from '../../../db/tables.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
 import { type Client, readClient } from '../../http/request/client-ip.ts'
@@ -25,17 +26,26 @@ export async function signIn(
   return await limitAttempts(context, getCounters(email, device, caller), async () => {
     const hash = person && (await findPasswordHash(context.db, person.id))
     const isCorrect = await verifyPassword(context, { hash, password, client: device ?? caller.address })
-    if (person && hash !== null && isCorrect) return await openWith(context, { uid: person.id, hash }, request)
+    if (person && hash !== null && isCorrect) return await openProven(context, person.id, request, proveBy(person.id, hash))
     throw new Refusal(person ? 'wrong_password' : 'user_not_found')
   })
 }
 
 /** A password that was changed while it was checked opens nothing, because the change has ended all sessions. */
-async function openWith(context: AppContext, proven: { uid: string; hash: string }, request: Request): Promise<SignedIn> {
-  const { uid } = proven
+function proveBy(uid: string, hash: string): (db: Database) => Promise<void> {
+  return (db) => requireSamePassword(db, { uid, hash })
+}
+
+/** Opens a session, in the transaction in which `prove` locks the account and refuses what no longer proves whose it is. */
+export async function openProven(
+  context: AppContext,
+  uid: string,
+  request: Request,
+  prove: (db: Database) => Promise<void>,
+): Promise<SignedIn> {
   const caller = readClient(request)
   return await inTransaction(context.db, async (db) => {
-    await requireSamePassword(db, proven)
+    await prove(db)
     const device = await recordDevice({ ...context, db }, request.headers, uid, caller)
     return { token: await context.auth.openSession(uid, caller.userAgent, db), device }
   })

@@ -70,6 +70,11 @@ export async function findPostOfKey(
     .executeTakeFirst()
 }
 
+/** Serializes changes to a post until the transaction ends. See docs/lock-order.md. */
+export async function lockPost(db: Database, postNum: number): Promise<void> {
+  await sql`SELECT FROM post WHERE post_num = ${postNum} FOR NO KEY UPDATE`.execute(db)
+}
+
 /** Returns false if the post belongs to someone else or is deleted. Refuses with `taken_nights`, see `setRooms`. */
 export async function updatePost(db: Database, post: PostWrite & { uid: string; postNum: number }): Promise<boolean> {
   const { uid, postNum } = post

@@ -1,7 +1,8 @@
 import type { EditPostBody } from '../../contract/post/post-input.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
-import { updatePost } from '../../db/post/post-writes.ts'
+import { lockPost, updatePost } from '../../db/post/post-writes.ts'
+import type { Database } from '../../db/tables.ts'
 import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
@@ -14,11 +15,26 @@ import { loadOwnPost } from './load-post.ts'
 import { describeImages, validateImages } from './post-images.ts'
 import { readChangedPostTexts, toPostInput, validatePostTexts } from './validate-post.ts'
 
-/** Edits the company's own post. A room count below what is booked is refused with `taken_nights` and the conflicting bookings. */
+/**
+ * Edits the company's own post. What it was is read again under its lock, so that it keeps what another request changes meanwhile. A room
+ * count below what is booked is refused with `taken_nights` and the conflicting bookings.
+ */
 export async function editPost({ db, clock }: PostContext, account: Account, changes: EditPostBody): Promise<Post> {
-  const { uid } = account
-  const { postNum, imageAlternative } = changes
-  const before = await loadOwnPost(db, account, postNum)
+  const { postNum } = changes
+  await loadOwnPost(db, account, postNum)
+  const now = clock()
+  await expireHolds(db, now, postNum)
+  // More rooms may suit those who wait, and so may lower prices.
+  await releaseToWaitlist(db, { postNum }, now, async (trx) => {
+    await lockPost(trx, postNum)
+    await applyChanges(trx, await loadOwnPost(trx, account, postNum), changes, now)
+  }).catch(rethrowWithConflicts(db))
+  return await loadOwnPost(db, account, postNum)
+}
+
+async function applyChanges(db: Database, before: Post, changes: EditPostBody, now: number): Promise<void> {
+  const { uid, postNum } = before
+  const { imageAlternative } = changes
   const texts = readChangedPostTexts(before, changes)
   const fields = {
     ...validatePostTexts(texts, before.extras),
@@ -26,14 +42,8 @@ export async function editPost({ db, clock }: PostContext, account: Account, cha
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const draft = toPostInput(texts)
-  const now = clock()
-  await expireHolds(db, now, postNum)
-  // More rooms may suit those who wait, and so may lower prices.
-  await releaseToWaitlist(db, { postNum }, now, async (trx) => {
-    await deletePostDraft(trx, { uid, postNum })
-    await describeImages(trx, uid, texts.images, imageAlternative)
-    const names = buildNameIndex({ ...draft, extras: draft.extras ?? before.extras })
-    if (!(await updatePost(trx, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')
-  }).catch(rethrowWithConflicts(db))
-  return await loadOwnPost(db, account, postNum)
+  await deletePostDraft(db, { uid, postNum })
+  await describeImages(db, uid, texts.images, imageAlternative)
+  const names = buildNameIndex({ ...draft, extras: draft.extras ?? before.extras })
+  if (!(await updatePost(db, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')
 }

@@ -357,6 +357,28 @@ describeOnBoth('a post', (database) => {
   })
 
   describe('on editing', () => {
+    test('keeps what another request changes meanwhile', async () => {
+      const postNum = await created()
+      let isFirst = true
+      context.db = database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (isFirst && result.rows.some((row) => 'storeName' in row)) {
+            isFirst = false
+            context.db = database.db
+            expect((await edit({ postNum, roomPrice: { small: 35_000 } })).status).toBe(200)
+          }
+          return result
+        },
+      })
+      expect((await edit({ postNum, description: '산책을 자주 해요' })).status).toBe(200)
+      expect((await read(postNum)).body.post).toMatchObject({
+        description: '산책을 자주 해요',
+        roomPrice: { small: 35_000, large: 50_000 },
+      })
+      expect(isFirst).toBe(false)
+    })
+
     test('keeps omitted fields, and merges address and prices', async () => {
       const postNum = await created({ storeNameEn: 'Bark House', services: ['walks'] })
       const before = (await read(postNum)).body.post

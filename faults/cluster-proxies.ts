@@ -31,6 +31,19 @@ export async function checkMetrics({ machines }: Network, { metricsUrl }: Proxie
   }
 }
 
+/** Whether a visitor can empty the cache, which takes that from the program only. */
+export async function purgeAsVisitor({ url }: Proxies): Promise<Line> {
+  const { status } = await fetch(url, { method: 'PURGE', headers: { 'Surrogate-Key': 'list' } })
+  return {
+    test: 'PURGE by a visitor',
+    target: '405',
+    actual: String(status),
+    isPassed: status === 405,
+    isOnTime: true,
+    notes: [],
+  }
+}
+
 /** Stops and starts one process after the other behind HAProxy, while stays are bought and pages read. */
 export async function restartInTurn(
   site: Storefront & { provider: Provider },

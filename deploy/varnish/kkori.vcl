@@ -26,7 +26,7 @@ sub vcl_recv {
         return (pass);
     }
     # These cookies change pages; no other does.
-    if (req.http.Cookie ~ "(^|;\s*)((__Host-)?kkori_(session|position)|top_banner_hide|language)=") {
+    if (req.http.Cookie ~ "(^|;\s*)((__Host-)?kkori_(session|position|tablet|social)|top_banner_hide|language)=") {
         return (pass);
     }
     unset req.http.Cookie;

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 type Kept = { status: number; headers: [string, string][]; body: Buffer; keys: string[] }
@@ -12,7 +13,8 @@ export type CachingProxy = {
   close(): Promise<void>
 }
 
-const pageCookies = /(?:^|;\s*)(?:(?:__Host-)?kkori_(?:session|position)|top_banner_hide|language)=/
+/** Those that deploy/varnish passes on. */
+const pageCookies = new RegExp(/req\.http\.Cookie ~ "(.+)"/.exec(readFileSync('deploy/varnish/kkori.vcl', 'utf8'))?.[1] ?? '')
 
 /**
  * A cache as it stands in front of the program: keeps what is public, passes requests with a cookie that changes pages on, ignores all other

@@ -9,8 +9,9 @@ import { getCookieSettings } from '../session.ts'
 /** Where a page that is the same for all visitors may be kept, and what it is purged by. */
 const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
-/** Cookies that change a visitor's page, besides those of a session and of a change. */
+/** Cookies that change a visitor's page. A cache in front passes them on, and drops all others: see deploy/varnish. */
 const pageCookies = ['top_banner_hide', 'language']
+const ownPageCookies = ['session', 'position', 'tablet', 'social'] as const
 
 /**
  * Lets a cache in front of the program keep this response, unless the request has a cookie that changes pages. `Vary: Cookie` stays: such a
@@ -23,7 +24,7 @@ export function setEdgeHeaders(c: Context, { config }: AppContext, keys: readonl
 }
 
 function hasPageCookie(c: Context, config: AppContext['config']): boolean {
-  const names = [...pageCookies, ...(['session', 'position'] as const).map((name) => getCookieSettings(config, name).name)]
+  const names = [...pageCookies, ...ownPageCookies.map((name) => getCookieSettings(config, name).name)]
   return names.some((name) => getCookie(c, name) !== undefined)
 }
 

@@ -58,13 +58,27 @@ describeOnPostgres('a cache in front', (database) => {
 
   test('serves nothing to requests with a cookie that changes the page, and keeps nothing of theirs', async () => {
     const session = await openSessionCookie(context, await addPerson(database.db, 'owner'))
-    for (const cookie of [session, 'kkori_session=forged', 'top_banner_hide=1', 'language=ko', 'kkori_position=1-2.x']) {
+    const own = ['kkori_session=forged', 'kkori_position=1-2.x', 'kkori_tablet=x', 'kkori_social=x']
+    for (const cookie of [session, ...own, 'top_banner_hide=1', 'language=ko']) {
       const { cache, headers } = await ask('/search', cookie)
       expect([cache, headers.get('surrogate-key')]).toEqual(['miss', null])
       expect(headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/)
     }
     expect((await ask('/search')).cache).toBe('miss')
     expect((await ask('/search')).cache).toBe('hit')
+  })
+
+  test('passes on what tells a shared tablet from a visitor', async () => {
+    const session = await openSessionCookie(context, await addPerson(database.db, 'company'))
+    const headers = { origin: publicUrl, 'content-type': 'application/json', cookie: session }
+    const enrolled = await app.request(`${publicUrl}/api/staff/tablet/enroll`, { method: 'POST', headers, body: '{}' })
+    const cookie = enrolled.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .find((line) => line?.startsWith('kkori_tablet='))
+    const title = async (sent: string): Promise<string | undefined> =>
+      /<title>([^·]+) ·/.exec((await ask(urls.companyTablet, sent)).text)?.[1]
+    expect([await title(cookie ?? ''), await title('')]).toEqual(['Shared tablet', 'This device isn’t a shared tablet'])
   })
 
   test('is not there unless it is turned on', async () => {

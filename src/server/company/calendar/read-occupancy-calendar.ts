@@ -28,6 +28,7 @@ import {
 import { calendarDays } from '../../../web/company/calendar/calendar-rows.ts'
 import { getHousehold, getOccupiedSpan, isLate } from '../../kennel/occupied-span.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { limitNames } from './limit-names.ts'
 
 const maxDaysAway = 366
 
@@ -75,7 +76,7 @@ export async function readOccupancyCalendar(
   return {
     postNum: post.postNum,
     first,
-    sizes,
+    sizes: limitNames(sizes),
     kennels: kennels.get(post.postNum) ?? [],
     conflicts: await listConflictPairs(db, post.uid, listDogIds(details)),
     earlier: first <= addDays(today, -maxDaysAway) ? null : addDays(first, -calendarDays),

@@ -123,6 +123,18 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
     expect(toCompany?.html).toContain('<html lang="ko">')
   })
 
+  it('are queued for owners apart from those that ask a company, which has many at one hour', async () => {
+    const scene = createScene(database)
+    await createPaidBooking(scene, 'en')
+    await readEmails(scene.context)
+    const asked = await scene.db.selectFrom('outbox').select('kind').where('key', 'like', 'arrivalAsked:%').execute()
+    const reminded = await scene.db.selectFrom('outbox').select('kind').where('key', 'like', 'booked:%').execute()
+    expect([asked, reminded].map((jobs) => jobs.map(({ kind }) => kind))).toEqual([
+      ['company_email', 'company_email'],
+      ['booking_email'],
+    ])
+  })
+
   it('are in Korean for a Korean owner and name the dogs', async () => {
     const scene = createScene(database)
     const { postNum } = await addPost(scene.db)

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import type { DueJob } from '../../db/core/jobs.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { bookingStates } from '../../domain/booking/booking.ts'
 import type { AppContext } from '../runtime/context.ts'
-import type { JobHandlers } from '../runtime/jobs.ts'
+import type { JobHandlers, JobPostponement } from '../runtime/jobs.ts'
 import { listEmailsAfter } from './emails-after-transition.ts'
-import { emailJobKind, emailPayload, queueEmail } from './queue-email.ts'
+import { companyEmailJobKind, emailJobKind, emailPayload, queueEmail } from './queue-email.ts'
 import { sendBookingEmail } from './send-booking-email.ts'
 
 const transitionPayload = z.object({
@@ -23,7 +24,12 @@ export const bookingEmailHandlers: JobHandlers = {
   booking_transition: async (context, { payload }) => await queueEmails(context, transitionPayload.parse(payload)),
   refund_done: async (context, { key, payload }) =>
     await sendBookingEmail(context, key, { topic: 'refunded', ...refundPayload.parse(payload) }),
-  [emailJobKind]: async (context, { key, payload }) => await sendBookingEmail(context, key, emailPayload.parse(payload)),
+  [emailJobKind]: sendQueued,
+  [companyEmailJobKind]: sendQueued,
+}
+
+async function sendQueued(context: AppContext, { key, payload }: DueJob): Promise<JobPostponement | undefined> {
+  return await sendBookingEmail(context, key, emailPayload.parse(payload))
 }
 
 async function queueEmails({ db, clock }: AppContext, transition: z.output<typeof transitionPayload>): Promise<void> {

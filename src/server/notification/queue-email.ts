@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import type { Database } from '../../db/tables.ts'
 import { type Day, isDay } from '../../domain/calendar/day.ts'
-import { bookingKinds } from '../../domain/notification/notification.ts'
+import { bookingKinds, isForOwner } from '../../domain/notification/notification.ts'
 
 export const emailJobKind = 'booking_email'
+/** A house of many arrivals is asked about each of them at the same hour; the emails of owners do not wait for those. */
+export const companyEmailJobKind = 'company_email'
 
 export const emailPayload = z.object({
   bookingId: z.string(),
@@ -26,5 +28,6 @@ export async function queueEmail(
   db: Database,
   { key, runAt, now, ...payload }: EmailPayload & { key: string; runAt: number; now: number },
 ): Promise<void> {
-  await enqueueJob(db, { kind: emailJobKind, key, payload, runAt, now })
+  const kind = isForOwner(payload.topic) ? emailJobKind : companyEmailJobKind
+  await enqueueJob(db, { kind, key, payload, runAt, now })
 }

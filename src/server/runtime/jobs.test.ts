@@ -232,6 +232,20 @@ describeOnBoth('jobs', (database) => {
     expect(open).toEqual([])
   })
 
+  it('send each kind of email while another has many to send, or a slow one', async () => {
+    const context = testContext(database.db, now)
+    const sent = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    for (const key of ['slow 1', 'slow 2']) await enqueueJob(database.db, { kind: 'slow', key, payload: {}, runAt: now - 1, now })
+    await addEmailJob(database.db, 'letter')
+    const stop = startJobs(context, { slow: () => release.promise, letter: async () => sent.resolve() }, 1)
+    await sent.promise
+    release.resolve()
+    await stop()
+    const open = await database.db.selectFrom('outbox').select('key').where('done_at', 'is', null).execute()
+    expect(open).toEqual([])
+  })
+
   it('include expiring unpaid holds', async () => {
     const { db } = database
     const context = testContext(db, now)

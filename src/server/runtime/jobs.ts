@@ -64,7 +64,7 @@ export async function runDueJobs(context: AppContext, handlers: JobHandlers = {}
 
 /**
  * Runs due jobs every `pause`, and the cleanup and the response rates every hour. Of several processes, one expires holds and runs timed transitions,
- * and one cleans up. Returns a stop function that waits for running jobs. What calls the payment provider, the outbox and the license checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
+ * and one cleans up. Returns a stop function that waits for running jobs. What calls the payment provider, each kind of job in the outbox and the license checks have loops of their own, so that a hanging server elsewhere does not delay expiring holds.
  */
 export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause = pauseMs): () => Promise<void> {
   const timed: Lease = { name: 'timed transitions', holder: randomId() }
@@ -88,10 +88,11 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
   }
 }
 
-/** The work that is due every second: what calls no other server, and what calls the payment provider, the bucket and the mail server. */
+/**
+ * The work that is due every second: what calls no other server, what calls the payment provider, and each kind of job apart, so that many of one
+ * kind, or a slow one, delay no other kind.
+ */
 function listWork(context: AppContext, handlers: JobHandlers): [() => Promise<number>, ...(() => Promise<number>)[]] {
-  const { [deleteImageJobKind]: deleteImage, ...others } = handlers
-  const imageHandlers: JobHandlers = deleteImage ? { [deleteImageJobKind]: deleteImage } : {}
   return [
     () =>
       runEach(context, [
@@ -103,10 +104,15 @@ function listWork(context: AppContext, handlers: JobHandlers): [() => Promise<nu
         () => deleteOldCacheInvalidations(context.db),
       ]),
     () => runEach(context, [() => reconcilePayments(context), () => runRefunds(context)]),
-    () => runEach(context, [() => runOutbox(context, webhookHandlers, leaseMs.webhook)]),
-    () => runEach(context, [() => runOutbox(context, imageHandlers, leaseMs.image)]),
-    () => runEach(context, [() => runOutbox(context, others, leaseMs.email)]),
+    ...Object.entries({ ...webhookHandlers, ...handlers }).map(([kind, handler]) => () => {
+      return runEach(context, [() => runOutbox(context, { [kind]: handler }, getLease(kind))])
+    }),
   ]
+}
+
+function getLease(kind: string): number {
+  if (kind === deleteImageJobKind) return leaseMs.image
+  return Object.hasOwn(webhookHandlers, kind) ? leaseMs.webhook : leaseMs.email
 }
 
 /** Runs the work if it is this process's turn. */

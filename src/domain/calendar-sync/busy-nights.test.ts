@@ -133,6 +133,11 @@ describe('the nights of a recurring event', () => {
     expect(read([start, `RRULE:${rule}`])).toEqual({ nights: ['05-12'], skipped: 1 }),
   )
 
+  test('is read at once however long its events are', () => {
+    const years = Array.from({ length: 5_000 }, (_, index) => [`UID:${index}`, 'DTSTART:20200101', 'DTEND:20400101'])
+    expect(read(...years)).toMatchObject({ nights: { length: 60, 0: '05-11 ×5000', 59: '07-09 ×5000' }, skipped: 0 })
+  })
+
   test('ends where its rules would take too long', () => {
     const hostile = ['DTSTART;VALUE=DATE:19000101', 'RRULE:FREQ=DAILY;COUNT=999999;BYMONTH=2;BYMONTHDAY=30']
     expect(() => read(...Array.from({ length: 5 }, () => hostile))).toThrow(BudgetSpent)

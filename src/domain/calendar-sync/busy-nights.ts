@@ -35,22 +35,34 @@ type Span = { from: Day; until: Day }
 export function readBusyNights(calendar: Component, { from, until, ownHost }: Span & { ownHost: string }): BusyNights {
   const budget = { steps: maxSteps }
   const zones = createZones(calendar, budget)
-  const events = new Map<Day, number>()
+  const changes = new Map<Day, number>()
   let skipped = 0
   for (const versions of groupByUid(calendar, ownHost)) {
     const read = readEvent(versions, zones, { from, until, budget })
     if (!read.isComplete) skipped += 1
-    for (const span of read.spans) countNights(events, span, { from, until }, budget)
+    spend(budget, read.spans.length)
+    for (const span of read.spans) addSpan(changes, span, { from, until })
   }
-  return { events, skipped }
+  return { events: countNights(changes, { from, until }), skipped }
 }
 
-function countNights(events: Map<Day, number>, span: Span, { from, until }: Span, budget: Budget): void {
-  const last = span.until < until ? span.until : until
-  for (let night = span.from > from ? span.from : from; night < last; night = addDays(night, 1)) {
-    spend(budget, 1)
-    events.set(night, (events.get(night) ?? 0) + 1)
+/** Notes only where a span begins and ends, so that a long one costs no more than a short one. */
+function addSpan(changes: Map<Day, number>, span: Span, { from, until }: Span): void {
+  const first = span.from > from ? span.from : from
+  const end = span.until < until ? span.until : until
+  if (first >= end) return
+  changes.set(first, (changes.get(first) ?? 0) + 1)
+  changes.set(end, (changes.get(end) ?? 0) - 1)
+}
+
+function countNights(changes: ReadonlyMap<Day, number>, { from, until }: Span): Map<Day, number> {
+  const events = new Map<Day, number>()
+  let count = 0
+  for (let night = from; night < until; night = addDays(night, 1)) {
+    count += changes.get(night) ?? 0
+    if (count > 0) events.set(night, count)
   }
+  return events
 }
 
 /** The versions of each event: it and its exceptions. An event without a UID is on its own. */

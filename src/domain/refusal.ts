@@ -43,6 +43,7 @@ export const refusalCodes = [
   'too_many_holds',
   'too_many_dogs',
   'too_many_drafts',
+  'too_many_posts',
   'network_busy',
   'payment_declined',
   'payment_unknown',

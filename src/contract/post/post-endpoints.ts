@@ -74,7 +74,7 @@ export const createPost = defineEndpoint({
     'Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.',
   body: createPostBody,
   response: z.strictObject({ postNum: z.int() }),
-  refusals: ['key_reused', 'rate_limited'],
+  refusals: ['key_reused', 'too_many_posts', 'rate_limited'],
 })
 
 export const editPost = defineEndpoint({

@@ -56,6 +56,13 @@ export async function insertPost(db: Database, post: NewPost): Promise<number> {
   })
 }
 
+/** How many posts of a company are not deleted. */
+export async function countPostsOfCompany(db: Database, uid: string): Promise<number> {
+  const query = db.selectFrom('post').select(({ fn }) => fn.countAll<number>().as('count'))
+  const row = await query.where('uid', '=', uid).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** The post that a person published under an idempotency key, including a deleted one, and the hash of that request. */
 export async function findPostOfKey(
   db: Database,

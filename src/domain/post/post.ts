@@ -17,6 +17,8 @@ export const maxPeaks = 10
 export const maxDogsInRoom = 3
 /** Maximum number of a company's posts with unsaved changes. */
 export const maxChangeDrafts = 20
+/** Posts of one company that are not deleted; its pages and lists load all of them. */
+export const maxPosts = 100
 
 export type Policy = (typeof policies)[number]
 

@@ -4,10 +4,11 @@ import { lockPerson } from '../../db/account/person.ts'
 import { findBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { deletePostDraft } from '../../db/post/post-draft.ts'
-import { findPostOfKey, insertPost, type PostKey } from '../../db/post/post-writes.ts'
+import { countPostsOfCompany, findPostOfKey, insertPost, type PostKey } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
+import { maxPosts } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { consumeRateLimit, type RateLimitContext, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -19,7 +20,8 @@ export type PostContext = Pick<AppContext, 'db' | 'clock'>
 
 /**
  * Publishes a post, deletes its draft and returns its number. A guest's post is visible only to that guest. Idempotent by key: the
- * same body returns the same post, and a different body is refused with `key_reused` and the number of the first post.
+ * same body returns the same post, and a different body is refused with `key_reused` and the number of the first post. Refuses with
+ * `too_many_posts` at the company's limit.
  */
 export async function createPost(
   context: RateLimitContext & Pick<AppContext, 'config'>,
@@ -43,6 +45,7 @@ export async function createPost(
     await lockPerson(trx, uid)
     const first = await findEarlierPost(trx, uid, key)
     if (first !== null) return first
+    if ((await countPostsOfCompany(trx, uid)) >= maxPosts) throw new Refusal('too_many_posts', { most: maxPosts })
     // Counted in the transaction: an attempt that is rolled back does not use up the limit.
     await consumeRateLimit({ ...context, db: trx }, rateLimits.post, uid)
     await deletePostDraft(trx, { uid, postNum: null })

@@ -4,7 +4,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { findImage, imageIdOfPath } from '../../db/image/image.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addHold, addImage, addPerson, addPost, copyPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { noFacility } from '../../domain/post/facility.ts'
 import { noHouseRules } from '../../domain/post/house-rules.ts'
@@ -107,6 +107,20 @@ describeOnBoth('a post', (database) => {
     const refused = answers.find(({ status }) => status === 429)
     expect([refused?.body.code, refused?.headers.get('retry-after')]).toEqual(['rate_limited', '86400'])
     context.time.now += 86_400_000
+    await created()
+  })
+
+  test('is limited to a hundred per company that are not deleted', async () => {
+    const postNum = await created()
+    await copyPost(database.db, postNum, 98)
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_posts', most: 100 })
+    await database.db
+      .updateTable('post')
+      .set({ deleted_at: new Date(context.time.now) })
+      .where('post_num', '=', postNum)
+      .execute()
     await created()
   })
 

@@ -70,7 +70,15 @@ describe('a refused post', () => {
   })
 
   test('shows a general message for a refusal that belongs to no field', () => {
-    for (const code of ['gone', 'storage_full', 'too_many_drafts', 'overloaded', 'offline', 'rate_limited'] as const)
+    for (const code of [
+      'gone',
+      'storage_full',
+      'too_many_drafts',
+      'too_many_posts',
+      'overloaded',
+      'offline',
+      'rate_limited',
+    ] as const)
       expect(toPostFormErrors(refused({ code }), words)).toEqual({ text: en.failures[code], fields: [] })
     expect(toPostFormErrors(refused({ code: 'rate_limited', status: 429, retryAfter: 3601 }), words)).toEqual({
       text: en.upload.tooManyPosts(2),

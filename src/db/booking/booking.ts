@@ -141,14 +141,14 @@ export async function finalizeStays(db: Database, uid: string, since: number): P
 }
 
 export async function findBookingOfKey(db: Database, uid: string, idempotencyKey: string): Promise<EarlierRequest | null> {
-  return await findOfKey(db, sql`uid = ${uid}`, idempotencyKey)
+  return await findRequest(db, sql`uid = ${uid}`, idempotencyKey)
 }
 
 export async function findWalkInOfKey(db: Database, postNum: number, idempotencyKey: string): Promise<EarlierRequest | null> {
-  return await findOfKey(db, sql`post_num = ${postNum} AND uid IS NULL`, idempotencyKey)
+  return await findRequest(db, sql`post_num = ${postNum} AND uid IS NULL`, idempotencyKey)
 }
 
-async function findOfKey(db: Database, isOfSender: RawBuilder<unknown>, idempotencyKey: string): Promise<EarlierRequest | null> {
+async function findRequest(db: Database, isOfSender: RawBuilder<unknown>, idempotencyKey: string): Promise<EarlierRequest | null> {
   const { rows } = await sql<EarlierRequest>`
     SELECT booking_id AS "bookingId", request_hash AS "requestHash"
     FROM booking WHERE ${isOfSender} AND idempotency_key = ${idempotencyKey} ${asPrepared}`.execute(db)

@@ -1,4 +1,4 @@
-import { addDays, type Day, day, weekday } from './day.ts'
+import { addDays, type Day, weekday } from './day.ts'
 
 /** Both ends inclusive. */
 export type Peak = { from: Day; to: Day }
@@ -33,21 +33,18 @@ const publicHolidays: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Kept, because lists ask for many nights. */
-const nightsBeforeHolidays: ReadonlySet<string> = new Set([...publicHolidays].map((holiday) => addDays(day(holiday), -1)))
-
 /**
  * Whether a day is a public holiday or substitute holiday of the Republic of Korea. Covers 2026 to 2028; returns false outside.
  * Source: Act on Public Holidays as amended in 2026 (including Labor Day and Constitution Day) and article 3 of its decree on
  * substitutes; lunar dates by the Korean calendar.
  */
-export function isPublicHoliday(of: Day): boolean {
-  return publicHolidays.has(of)
+export function isPublicHoliday(day: Day): boolean {
+  return publicHolidays.has(day)
 }
 
 export function isWeekendNight(night: Day): boolean {
   const dayOfWeek = weekday(night)
-  return dayOfWeek === friday || dayOfWeek === saturday || nightsBeforeHolidays.has(night)
+  return dayOfWeek === friday || dayOfWeek === saturday || isPublicHoliday(addDays(night, 1))
 }
 
 /** The peak season of posts without their own: month and day, both ends inclusive; the second one goes past New Year. */

@@ -37,7 +37,7 @@ export const failures = {
   too_many_dogs: 'You have 30 dog profiles, the most allowed. Delete one you no longer need, then save this one.',
   too_many_drafts:
     'You have unsaved changes to 20 other hotels, the most allowed. Save or discard one of those. These changes stay on this page.',
-  too_many_posts: 'You have 100 listings, the most allowed. Delete one you no longer need, then publish this one.',
+  too_many_posts: 'You have 100 listings, the most allowed. Delete one first.',
   network_busy:
     'There are too many unpaid bookings from your network. Pay for or cancel yours, or try again in a few minutes. Your entries are still here.',
   payment_declined: 'Your payment was declined. You weren’t charged. Try another card.',

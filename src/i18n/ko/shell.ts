@@ -29,7 +29,7 @@ export const shell: Messages['shell'] = {
   close: '닫기',
   retry: '다시 시도',
   failed: '문제가 생겼어요. 바뀐 내용은 없으니 다시 시도해 주세요.',
-  offline: '인터넷에 연결되어 있지 않아요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 시도해 주세요.',
+  offline: '인터넷 연결이 끊겼어요. 입력한 내용은 그대로 있으니 연결을 확인하고 다시 시도해 주세요.',
   safe: '마지막 단계 전에는 결제되지 않아요',
   sending: '보내는 중',
   errorSummary: (count) => `확인이 필요한 곳이 ${count}군데 있어요`,

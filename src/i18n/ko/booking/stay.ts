@@ -10,8 +10,8 @@ export const stay: Messages['stay'] = {
         : `이 호텔은 ${day}부터 다시 예약을 받아요. 그때 예약하거나 다른 호텔을 골라 주세요.`,
     notice: (day, hours) =>
       `이 호텔은 ${hours % 24 === 0 ? `${hours / 24}일` : `${hours}시간`} 전까지 예약해야 해요. ${day}부터 골라 주세요.`,
-    tooFewNights: (_day, nights) => `이 날짜에는 ${nights}박 이상만 예약할 수 있어요. 체크아웃 날짜를 더 늦게 골라 주세요.`,
-    tooManyNights: (_day, nights) => `이 날짜에는 ${nights}박까지 예약할 수 있어요. 체크아웃 날짜를 더 일찍 골라 주세요.`,
+    tooFewNights: (_day, nights) => `이 날짜에는 ${nights}박 이상만 예약할 수 있어요. 체크아웃 날짜를 늦춰 주세요.`,
+    tooManyNights: (_day, nights) => `이 날짜에는 ${nights}박까지 예약할 수 있어요. 체크아웃 날짜를 앞당겨 주세요.`,
   },
   errors: {
     pastDay: '이미 지난 날짜예요. 오늘 이후로 골라 주세요.',

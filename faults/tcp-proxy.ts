@@ -68,11 +68,14 @@ function relay(
   let sent = ''
   let isCommitting = false
   const statements: SentStatements = { has: (text) => sent.includes(text) }
+  const prepared = new Map<string, string>()
   client.on('data', (chunk) => {
     const text = chunk.toString('latin1')
     if (isStatement(text, 'begin')) sent = ''
     isCommitting = isStatement(text, 'commit')
-    sent += text
+    for (const [, name = '', statement = ''] of text.matchAll(parseMessage)) prepared.set(name, statement)
+    const named = [...text.matchAll(bindMessage)].map(([, name = '']) => prepared.get(name) ?? '')
+    sent += text + named.join('')
     const point = isCommitting ? takePoint('before', statements) : null
     if (point) point.reached()
     else database.write(chunk)
@@ -83,6 +86,10 @@ function relay(
     else client.write(chunk)
   })
 }
+
+// A statement is prepared by a Parse message with its name and text; each execution binds its name, without a portal.
+const parseMessage = /P.{4}([\w-]{43})\0([^\0]+)\0/gs
+const bindMessage = /B.{4}\0([\w-]{43})\0/gs
 
 /** Whether this is a simple Query message that begins with the word: the letter Q, a 4-byte length, the text. */
 function isStatement(message: string, word: string): boolean {

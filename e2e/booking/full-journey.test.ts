@@ -284,7 +284,8 @@ async function reply(page: Page, say: Words): Promise<void> {
   await card.getByText(messages.reply, { exact: true }).click()
   await card.getByRole('textbox').fill(review.reply)
   await card.getByRole('button', { name: messages.send }).click()
-  await expect(card.getByText(messages.yourReply)).toBeVisible()
+  // The hint of the form says the same in a sentence.
+  await expect(card.getByText(messages.yourReply, { exact: true })).toBeVisible()
 }
 
 /** The remaining small room, for the same nights. */

@@ -72,6 +72,7 @@ test('an owner asks before booking, without contact details, loses no text on th
   await hotel.getByRole('link', { name: twice }).click()
   await expect(hotel.getByRole('log').getByText('Can I park? •••')).toBeVisible()
   await expect(hotel.getByText(other.conversations.masked.byOther)).toBeVisible()
+  await waitForHydration(hotel, /./)
   await hotel.getByRole('button', { name: other.conversations.phrases }).click()
   await hotel.getByRole('combobox', { name: other.conversations.topic }).selectOption('arrival')
   await hotel.getByRole('radio', { name: parkingIn(other) }).check()

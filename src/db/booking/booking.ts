@@ -148,7 +148,11 @@ export async function findWalkInOfKey(db: Database, postNum: number, idempotency
   return await findRequest(db, sql`post_num = ${postNum} AND uid IS NULL`, idempotencyKey)
 }
 
-async function findRequest(db: Database, isOfSender: RawBuilder<unknown>, idempotencyKey: string): Promise<EarlierRequest | null> {
+async function findRequest(
+  db: Database,
+  isOfSender: RawBuilder<unknown>,
+  idempotencyKey: string,
+): Promise<EarlierRequest | null> {
   const { rows } = await sql<EarlierRequest>`
     SELECT booking_id AS "bookingId", request_hash AS "requestHash"
     FROM booking WHERE ${isOfSender} AND idempotency_key = ${idempotencyKey} ${asPrepared}`.execute(db)

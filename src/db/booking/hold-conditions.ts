@@ -44,12 +44,20 @@ export async function readHoldConditions(
         ) AS own
       ) AS "ownHolds",
       (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('network', hold_network, 'holdUntil', extract(epoch FROM hold_until) * 1000) ORDER BY hold_until), '[]')
+        SELECT coalesce(
+          jsonb_agg(
+            jsonb_build_object('network', hold_network, 'holdUntil', extract(epoch FROM hold_until) * 1000) ORDER BY hold_until
+          ),
+          '[]'
+        )
         FROM booking WHERE split_part(hold_network, '.', 1) = split_part(${network}, '.', 1) AND ${isOpenHold(now)}
       ) AS "networkHolds",
       (
         SELECT coalesce(jsonb_agg(jsonb_build_object('state', state, 'paidAt', paid_at, 'cancelledBy', cancelled_by)), '[]')
-        FROM (SELECT DISTINCT state, extract(epoch FROM paid_at) AS paid_at, cancelled_by FROM booking WHERE uid = ${uid} AND state <> 'expired') AS own
+        FROM (
+          SELECT DISTINCT state, extract(epoch FROM paid_at) AS paid_at, cancelled_by
+          FROM booking WHERE uid = ${uid} AND state <> 'expired'
+        ) AS own
       ) AS outcomes ${asPrepared}`.execute(db)
   const { outcomes = [], ...conditions } = rows[0] ?? { earlier: null, ownHolds: [], networkHolds: [] }
   return { ...conditions, hasDiscount: !isGuest && !outcomes.some(spendsDiscount) }

@@ -56,7 +56,8 @@ export async function compress(bytes: Uint8Array, encoding: 'br' | 'gzip', isPer
 export const compressResponses: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
-  if (!res.body || !isUncompressedText(res.headers)) return
+  // The server sends a response fastest whose body nobody has asked for, so the headers are looked at first.
+  if (!isUncompressedText(res.headers) || !res.body) return
   if (!/\baccept-encoding\b/i.test(res.headers.get('Vary') ?? '')) res.headers.append('Vary', 'Accept-Encoding')
   const encoding = chooseEncoding(c, res.headers.get('Cache-Control') === 'no-store')
   if (encoding === 'identity') return

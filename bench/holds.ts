@@ -22,8 +22,8 @@ import { quantile, type Subject, timeAlternately } from './sample.ts'
 
 const turns = 40
 const [connections, manyPosts, perRound, rounds] = [16, 1_000, 96, 5]
-/** A hold writes a booking, its night, payment, history and job, the stock, an invalidation and the count of its limit. */
-const rowsOfHold = 8
+/** A hold writes a booking, its night, payment and history, the stock, an invalidation and the count of its limit. */
+const rowsOfHold = 7
 const one = { ...noDogs, small: 1 }
 const time = { checkin: '10:00 AM', checkout: '9:00 AM' } as const
 

@@ -33,18 +33,25 @@ export async function listLines(db: Database, bookingIds: readonly string[]): Pr
   if (bookingIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('booking_line')
-    .selectAll()
-    .where('booking_id', 'in', bookingIds)
+    .select(['booking_id', 'night', 'size', 'rooms', 'price'])
+    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
     .orderBy('night')
     .orderBy('size')
     .orderBy('price')
+    .modifyEnd(asPrepared)
     .execute()
   return groupByBooking(rows, ({ night, size, rooms, price }) => ({ night, size: dogSizes[size], rooms, price }))
 }
 
 export async function listDogsOfBookings(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingDog[]>> {
   if (bookingIds.length === 0) return new Map()
-  const rows = await db.selectFrom('booking_dog').selectAll().where('booking_id', 'in', bookingIds).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('booking_dog')
+    .select(['booking_id', 'dog_id', 'snapshot', 'heat_until'])
+    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .orderBy('position')
+    .modifyEnd(asPrepared)
+    .execute()
   return groupByBooking(rows, ({ dog_id, snapshot, heat_until }) => ({ dogId: dog_id, snapshot, heatUntil: heat_until }))
 }
 

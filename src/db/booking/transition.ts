@@ -19,7 +19,7 @@ export type TransitionRecord = {
 }
 
 /**
- * Records the same transition of several bookings: one history row, one outbox job and the notifications of each. The job's kind is `booking_transition`, its
+ * Records the same transition of several bookings: one history row, one outbox job if emails can follow, and the notifications of each. The job's kind is `booking_transition`, its
  * payload `{ bookingId, from, to, by }`. Call in the transaction of the transition.
  */
 export async function recordTransitions(
@@ -27,6 +27,8 @@ export async function recordTransitions(
   bookingIds: readonly string[],
   { from, to, by, actorUid, memberId = null, reason, now }: TransitionRecord,
 ): Promise<void> {
+  // Nobody is told of a hold that its owner makes: it is paid or expires soon.
+  const causesEmails = from !== null || to !== 'held' || by !== 'owner'
   await sql`
     WITH history AS (
       INSERT INTO booking_history (booking_id, actor_uid, member_id, actor_kind, from_state, to_state, reason, at)
@@ -38,7 +40,8 @@ export async function recordTransitions(
     SELECT
       'booking_transition', 'booking_transition:' || id,
       jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
-    FROM history ${asPrepared}`.execute(db)
+    FROM history
+    WHERE ${causesEmails}::boolean ${asPrepared}`.execute(db)
   if (from === 'held') await endOffers(db, bookingIds, { to, by, now })
   await insertTransitionNotifications(db, bookingIds, { from, to, by, now })
 }

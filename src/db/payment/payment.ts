@@ -1,11 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PaidCard } from '../../domain/payment/card-issuer.ts'
 import type { PaymentState } from '../../domain/payment/payment.ts'
 import type { Won } from '../../domain/won.ts'
 import { anyOnce } from '../core/any-once.ts'
 import { recordAttempt } from '../core/backoff.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
-import type { Database, Tables } from '../tables.ts'
+import type { Database } from '../tables.ts'
 
 export type Payment = {
   paymentId: string
@@ -24,6 +25,22 @@ export type Payment = {
   paidAt: number | null
   createdAt: number
 }
+
+const columns = [
+  'payment_id as paymentId',
+  'booking_id as bookingId',
+  'change_id as changeId',
+  'order_id as orderId',
+  'idempotency_key as idempotencyKey',
+  'amount',
+  'state',
+  'unapplied',
+  'payment_key as paymentKey',
+  'failure_code as failureCode',
+  'attempts',
+  'paid_at as paidAt',
+  'created_at as createdAt',
+] as const
 
 /** `refunded` is what goes or went back of it. */
 export type BookingPayment = Payment & { refunded: Won }
@@ -50,15 +67,13 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<voi
 }
 
 export async function findPayment(db: Database, paymentId: string): Promise<Payment | undefined> {
-  const row = await db.selectFrom('payment').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
-  return row && toPayment(row)
+  return await db.selectFrom('payment').select(columns).where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
 /** `orderId` may be untrusted input. */
 export async function findPaymentOfOrder(db: Database, orderId: string): Promise<Payment | undefined> {
   if (!/^[\w-]{6,64}$/.test(orderId)) return undefined
-  const row = await db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-  return row && toPayment(row)
+  return await db.selectFrom('payment').select(columns).where('order_id', '=', orderId).executeTakeFirst()
 }
 
 /** The payments of bookings, oldest first. To decide on the result, lock the booking before reading. */
@@ -66,14 +81,15 @@ export async function listPayments(db: Database, ...bookingIds: string[]): Promi
   if (bookingIds.length === 0) return []
   const rows = await db
     .selectFrom('payment')
-    .selectAll()
+    .select(columns)
     .select(refundedSum)
-    .where('booking_id', 'in', bookingIds)
+    .where(sql<boolean>`booking_id = ANY(${bookingIds}::text[])`)
     .orderBy('created_at')
     .orderBy(sql`change_id IS NOT NULL`)
     .orderBy('payment_id')
+    .modifyEnd(asPrepared)
     .execute()
-  return rows.map((row) => ({ ...toPayment(row), refunded: Number(row.refunded) }))
+  return rows.map((row) => ({ ...row, refunded: Number(row.refunded) }))
 }
 
 const refundedSum =
@@ -178,42 +194,22 @@ export async function claimConfirmingPayments(
     .limit(limit)
     .forUpdate()
     .skipLocked()
-  const rows = await db
+  return await db
     .updateTable('payment')
     .set(recordAttempt(now, delaysMs))
     .where('payment_id', '=', anyOnce(due))
-    .returningAll()
+    .returning(columns)
     .execute()
-  return rows.map(toPayment)
 }
 
 /** The payments that have been `confirming` since before an instant, oldest first. */
 export async function listOpenPayments(db: Database, before: number): Promise<Payment[]> {
-  const rows = await db
+  return await db
     .selectFrom('payment')
-    .selectAll()
+    .select(columns)
     .where('state', '=', 'confirming')
     .where('updated_at', '<', timestamptz(before))
     .orderBy('updated_at')
     .limit(100)
     .execute()
-  return rows.map(toPayment)
-}
-
-function toPayment(row: Selectable<Tables['payment']>): Payment {
-  return {
-    paymentId: row.payment_id,
-    bookingId: row.booking_id,
-    changeId: row.change_id,
-    orderId: row.order_id,
-    idempotencyKey: row.idempotency_key,
-    amount: row.amount,
-    state: row.state,
-    unapplied: row.unapplied,
-    paymentKey: row.payment_key,
-    failureCode: row.failure_code,
-    attempts: row.attempts,
-    paidAt: row.paid_at,
-    createdAt: row.created_at,
-  }
 }

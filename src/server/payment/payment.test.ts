@@ -60,7 +60,7 @@ describeOnBoth('confirming a payment', (database) => {
     expect([again.status, again.body]).toEqual([200, first.body])
     expect(await countApprovals(db)).toBe(1)
     const emails = await db.selectFrom('outbox').select('payload').where('kind', '=', 'booking_transition').execute()
-    expect(emails.map((mail) => mail.payload)).toMatchObject([{ to: 'held' }, { to: 'confirmed' }])
+    expect(emails.map((mail) => mail.payload)).toMatchObject([{ to: 'confirmed' }])
   })
 
   it('fifty times concurrently causes one approval and confirms the booking once', async () => {

@@ -21,7 +21,7 @@ import type { MetricSection, Stage } from './metric.ts'
 import { pageSections, timePages } from './pages.ts'
 import { openNewDatabase, withProgram } from './program.ts'
 import { readFigures, writeReport, writeSection } from './report.ts'
-import { measureRequests } from './requests.ts'
+import { measureDatabaseCpu, measureRequests } from './requests.ts'
 import { searchSections, timeSearches } from './searches.ts'
 import { seedPosts } from './seed.ts'
 import { measureStays } from './stays.ts'
@@ -83,11 +83,11 @@ async function measurePages(postgres: Postgres): Promise<MetricSection[]> {
   return await withProgram(postgres, 'demonstration', { DEMO: '1' }, async ({ url }) => {
     const paths = pagePaths(await firstPost(url))
     say('Measuring requests: home, results and detail, rendered and cached, against a plain response')
-    const requests = await measureRequests(url, paths)
+    const requests = [await measureRequests(url, paths), ...(await measureDatabaseCpu(url, paths, postgres))]
     say('Measuring page weight in a browser')
     const weights = await weighPages(url, paths)
     say('Running Lighthouse')
-    return [requests, weights, await runLighthouse(url.replace('127.0.0.1', 'localhost'), paths)]
+    return [...requests, weights, await runLighthouse(url.replace('127.0.0.1', 'localhost'), paths)]
   })
 }
 

@@ -1,9 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { Client } from 'pg'
 import { someone } from '../e2e/support/api.ts'
 import { signUp } from '../src/contract/account/account.ts'
 import { localPath } from '../src/contract/urls.ts'
 import { wireDay } from '../src/contract/wire-day.ts'
 import { addDays, dayAt } from '../src/domain/calendar/day.ts'
 import { languages } from '../src/i18n/language.ts'
+import type { Postgres } from '../tools/postgres.ts'
 import type { PagePaths } from './bundle-size.ts'
 import type { Metric, MetricSection } from './metric.ts'
 import { metricsToken } from './program.ts'
@@ -50,6 +53,65 @@ export async function measureRequests(url: string, paths: PagePaths): Promise<Me
       }
     }),
   }
+}
+
+/** Measures the CPU time of the database for rendered pages as a share of the program's, where the system tells it (Linux). */
+export async function measureDatabaseCpu(url: string, paths: PagePaths, postgres: Postgres): Promise<MetricSection[]> {
+  const server = await readServerPid(postgres)
+  if ((await readCpuOfChildren(server)) === null) return []
+  const cookie = await signUpOwner(url)
+  const loads = getLoads((path) => path, paths).filter(({ cached }) => !cached)
+  const shares = loads.map((): number[] => [])
+  for (let round = -2; round < rounds; round += 1)
+    for (const [index, load] of loads.entries()) {
+      const before = await readCpuOfChildren(server)
+      const program = await getCost(url, load, cookie)
+      const after = await readCpuOfChildren(server)
+      const database = [...(after ?? [])].reduce((sum, [pid, seconds]) => sum + seconds - (before?.get(pid) ?? seconds), 0)
+      if (round >= 0) shares[index]?.push((100 * database) / load.requests / program)
+    }
+  const metrics = loads.map(({ name }, index): Metric => {
+    const values = shares[index] ?? []
+    return {
+      name,
+      value: quantile(values, 0.5),
+      target: 15,
+      detail: `95 of 100 rounds below ${quantile(values, 0.95).toFixed(0)} %`,
+    }
+  })
+  return [
+    {
+      title: 'CPU time of the database',
+      text: 'What the database adds to the CPU time of the program for a rendered page.',
+      unit: '% of the program',
+      digits: 0,
+      metrics,
+    },
+  ]
+}
+
+async function readServerPid({ url }: Postgres): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ file: string }>("SELECT pg_read_file('postmaster.pid') AS file")
+  await client.end()
+  return Number(rows[0]?.file.split('\n')[0])
+}
+
+/** The CPU seconds of each child of a process so far; null if the system does not tell. */
+async function readCpuOfChildren(parent: number): Promise<Map<string, number> | null> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const read = async (pid: string): Promise<[string, number][]> => {
+    const [stat = '', times = ''] = await Promise.all(
+      ['stat', 'schedstat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8')),
+    )
+    // After the name in parentheses, which can contain anything, come the state and the parent.
+    const isChild = Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]) === parent
+    return isChild ? [[pid, Number(times.split(' ')[0]) / 1e9]] : []
+  }
+  // A process can end in between.
+  const children = await Promise.all(pids.map((pid) => read(pid).catch(() => [])))
+  return children.some(({ length }) => length > 0) ? new Map(children.flat()) : null
 }
 
 function getLoads(local: (path: string) => string, paths: PagePaths): Load[] {

@@ -48,10 +48,11 @@ export async function cluster(size: Size): Promise<Line[]> {
 async function openSite(network: Network, size: Size): Promise<Line[]> {
   const cluster = await startCluster(network)
   await cluster.waitUntilWhole()
-  const provider = await openProvider()
   const proxies = await startProxies(network)
   const databaseUrl = await createDatabase({ url: cluster.url('127.0.0.1', proxies.leaderPort) }, 'kkori')
   const dataDir = await mkdtemp(join(tmpdir(), 'kkori-faults-'))
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 10 })
+  const provider = await openProvider()
   const settings = {
     DATABASE_URL: databaseUrl,
     DATABASE_REPLICA_URLS: network.machines.map(({ address }) => toDatabaseUrl({ url: cluster.url(address) }, 'kkori')).join(','),
@@ -65,7 +66,6 @@ async function openSite(network: Network, size: Size): Promise<Line[]> {
     TOSS_SECRET_KEY: provider.secretKey,
   }
   const servers: Server[] = []
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 10 })
   try {
     for (const port of proxies.programPorts) servers.push(await startServer({ ...settings, PORT: String(port) }))
     const owners = await createOwners(db, authSecret, 20)
@@ -91,6 +91,11 @@ async function loseLeaders(site: Site, { kills, others }: Size): Promise<Line[]>
   return [
     await loseLeader(site, { test: `machine of the leader ${name} lost`, times: Math.ceil(kills / 2), damage: loseMachine }),
     await loseLeader(site, { test: `kill -9 of the leader ${name}`, times: Math.floor(kills / 2), damage: killPostgres }),
+    await loseLeader(site, {
+      test: `machine of the leader ${name} lost after a reload of HAProxy`,
+      times: others,
+      damage: (leader, cluster) => loseAfterReload(site, leader, cluster),
+    }),
     await loseLeader(site, { test: `the leader ${name} cut off the network`, times: others, damage: cutOff }),
     await loseLeader(site, { test: `disk of the leader ${name} full for ${fullMs / 1_000} s`, times: others, damage: fill }),
     await loseLeader(site, { test: `the lead ${name} handed over`, times: others, damage: handOver }),
@@ -100,6 +105,13 @@ async function loseLeaders(site: Site, { kills, others }: Size): Promise<Line[]>
 const loseMachine: Break = async (leader, { start }) => {
   await leader.lose()
   return () => start(leader)
+}
+
+/** The former process of HAProxy has connections to the leader, and does not notice the next one. */
+async function loseAfterReload({ proxies }: Site, leader: VirtualMachine, cluster: Cluster): Promise<() => void> {
+  proxies.reload()
+  await setTimeout(2_000)
+  return await loseMachine(leader, cluster)
 }
 
 const killPostgres: Break = async (leader, cluster) => {

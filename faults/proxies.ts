@@ -14,6 +14,8 @@ export type Proxies = {
   metricsUrl: string
   leaderPort: number
   programPorts: readonly number[]
+  /** Reloads HAProxy, whose former process serves on what is connected. */
+  reload(): void
 }
 
 /** Starts HAProxy and Varnish with the configuration in deploy/, for programs that start later at `programPorts`. */
@@ -23,7 +25,7 @@ export async function startProxies(network: Network): Promise<Proxies> {
   const at = (port: number | undefined): string => `127.0.0.1:${port}`
   const [program1, program2] = programPorts
   const [node1 = '', node2 = '', node3 = ''] = machines.map(({ address }) => address)
-  network.run(['haproxy', '-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
+  const haproxy = network.run(['haproxy', '-W', '-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
     PUBLIC_BIND: at(publicPort),
     ORIGIN_BIND: at(originPort),
     LEADER_BIND: at(leaderPort),
@@ -47,6 +49,7 @@ export async function startProxies(network: Network): Promise<Proxies> {
     metricsUrl: `http://${at(metricsPort)}/metrics`,
     leaderPort: leaderPort ?? 0,
     programPorts,
+    reload: () => haproxy.kill('SIGUSR2'),
   }
   await waitForAnswer(`${proxies.cacheUrl}/cache-health`, network)
   await waitForAnswer(proxies.metricsUrl, network)

@@ -20,7 +20,8 @@ import type { Metric, MetricSection } from './metric.ts'
 import { withProgram } from './program.ts'
 import { quantile, type Subject, timeAlternately } from './sample.ts'
 
-const turns = 40
+// The program has run its code often enough by then to have it compiled.
+const [turns, warmUp] = [60, 100]
 const [connections, manyPosts, perRound, rounds] = [16, 1_000, 96, 5]
 /** A hold writes a booking, its night, payment and history, the stock, an invalidation and the count of its limit. */
 const rowsOfHold = 7
@@ -88,7 +89,7 @@ async function timeOverHttp(db: Database, url: string): Promise<MetricSection> {
       run: () => run(),
     },
   ]
-  const samples = await timeAlternately(subjects, turns)
+  const samples = await timeAlternately(subjects, turns, warmUp)
   const base = samples[0]?.p50 ?? Number.NaN
   return {
     title: 'A hold over HTTP',

@@ -25,7 +25,7 @@ export async function withProgram<Result>(
   }
 }
 
-/** Creates an empty database and opens it. */
+/** Creates an empty database and opens it. Statements may take as long as filling and indexing a million posts does. */
 export async function openNewDatabase(postgres: Postgres, name: string): Promise<OpenDatabase> {
-  return await openDatabase({ databaseUrl: await createDatabase(postgres, name), dataDir: '', poolSize: 4 })
+  return await openDatabase({ databaseUrl: await createDatabase(postgres, name), dataDir: '', poolSize: 4, hasTimeouts: false })
 }

@@ -69,7 +69,7 @@ describeOnBoth('health and metrics', (database) => {
       'holds 1',
       'holds_expired_unsettled 1',
       'refunds_requested 0',
-      'outbox_waiting 4',
+      'outbox_waiting 2',
       'outbox_failing 0',
       'outbox_oldest_due_seconds 60',
       'payment_oldest_unanswered_seconds 0',

@@ -35,7 +35,7 @@ describeOnBoth('CLI command', (database) => {
       `Schema: migration ${newestMigration}, up to date`,
       'Bookings: 1 held',
       'Unpaid holds: 1; refunds to send: 0',
-      'Jobs: 1 waiting, 0 of them failing',
+      'Jobs: 0 waiting, 0 of them failing',
       'Open reports of conversations: 0',
     ])
   })

@@ -180,6 +180,7 @@ test('ko: a draft syncs to another device, and images are added and reordered by
   await expectAccessible(page)
   await page.getByRole('button', { name: upload.draft.showTheirs }).click()
   await expect(name).toHaveValue('보리네 마당')
+  await waitForHydration(page, upload.uploadTitle)
   await page.getByRole('button', { name: upload.startOver }).click()
   await page.getByRole('button', { name: upload.startOverConfirm, exact: true }).click()
   await expect(name).toHaveValue('')

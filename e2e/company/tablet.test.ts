@@ -25,6 +25,7 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
 
   // by touch
   await page.getByRole('link', { name: 'Caregiver' }).click()
+  await expect(page.getByLabel(tablet.pinOf('Caregiver'))).toBeFocused()
   await expectAccessible(page)
   for (const digit of demoPins.carer) await page.getByRole('button', { name: digit, exact: true }).click()
   await waitForHydration(page, today)
@@ -60,6 +61,7 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   await page.getByRole('banner').getByRole('button', { name: shell.logout }).filter({ visible: true }).click()
   await waitForHydration(page, tablet.title)
   await page.getByRole('link', { name: 'Front desk' }).click()
+  await expect(page.getByLabel(tablet.pinOf('Front desk'))).toBeFocused()
   await page.keyboard.type(demoPins.desk)
   await waitForHydration(page, today)
 
@@ -67,6 +69,8 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   await page.clock.install()
   await page.goto(path(urls.help))
   await waitForHydration(page, /./)
+  // What locks the tablet is loaded after the page.
+  await page.waitForLoadState('networkidle')
   const cookies = await page.context().cookies()
   await page.clock.fastForward(tabletIdleMs)
   await waitForHydration(page, tablet.title)

@@ -28,7 +28,7 @@ export function watchConsoleErrors(context: BrowserContext, origin: string): str
 }
 
 /** Chromium aborts its page transition when the user leaves before the next page is drawn; no script of ours is involved. */
-const browserErrors = /ViewTransition opt-in disabled/
+const browserErrors = /ViewTransition opt-in disabled|Transition was aborted because of invalid state\. Page already revealed/
 
 /** Leaving a page aborts its pending requests. CSP violations are reported on the console, so the blocked request need not count. */
 const expectedFailures = new Set(['net::ERR_ABORTED', 'csp'])

@@ -3,7 +3,7 @@ import { type Hand, handFor } from '../src/demo/illustrations/hand.ts'
 import { type District, districts, type RegionName, regions } from '../src/domain/post/region.ts'
 import { buildNameIndex } from '../src/server/search/name-index.ts'
 
-type Keys = { keys: string; grams: string[] }
+type Keys = { keys: string }
 export type NameRow = Keys & { id: number; store_name: string; store_name_en: string }
 export type DistrictRow = Keys & { id: number; korean: string; name: string; region: RegionName | null }
 
@@ -20,16 +20,16 @@ export function inventNames(): NameRow[] {
   return Array.from({ length: distinctNames }, (_, id) => {
     const [start, end] = [pickZipf(hand, nameWords.starts), pickZipf(hand, nameWords.ends)]
     const named = { storeName: `${start.korean} ${end.korean}`, storeNameEn: `${start.english} ${end.english}` }
-    const { nameKeys, grams } = buildNameIndex({ ...named, mainAddress: '' })
-    return { id, store_name: named.storeName, store_name_en: named.storeNameEn, keys: asText(nameKeys), grams: [...grams] }
+    const { nameKeys } = buildNameIndex({ ...named, mainAddress: '' })
+    return { id, store_name: named.storeName, store_name_en: named.storeNameEn, keys: asText(nameKeys) }
   })
 }
 
 export function listDistricts(): DistrictRow[] {
   return districts.map(({ korean, name }: District, id) => {
-    const { districtKeys, grams } = buildNameIndex({ storeName: '', storeNameEn: null, mainAddress: `서울 ${korean}` })
+    const { districtKeys } = buildNameIndex({ storeName: '', storeNameEn: null, mainAddress: `서울 ${korean}` })
     const region = regions.find((known) => known.korean === korean)?.name ?? null
-    return { id, korean, name, region, keys: asText(districtKeys), grams: [...grams] }
+    return { id, korean, name, region, keys: asText(districtKeys) }
   })
 }
 

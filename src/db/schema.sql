@@ -812,7 +812,7 @@ CREATE TABLE post (
   hours jsonb NOT NULL,
   policy text NOT NULL,
   peaks jsonb,
-  grams text[] NOT NULL,
+  grams text[] NOT NULL DEFAULT '{}'[],
   name_keys text NOT NULL,
   district_keys text NOT NULL,
   like_total integer NOT NULL DEFAULT 0,
@@ -858,6 +858,7 @@ CREATE INDEX post_region_by_likes ON post USING btree (region, like_total DESC, 
 CREATE INDEX post_region_by_price ON post USING btree (region, min_price, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE INDEX post_region_by_rating ON post USING btree (region, rating_mean DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE TRIGGER invalidate_cache AFTER INSERT OR DELETE OR UPDATE ON post FOR EACH ROW EXECUTE FUNCTION invalidate_post();
+CREATE TRIGGER set_post_grams BEFORE INSERT OR UPDATE OF grams, name_keys, district_keys ON post FOR EACH ROW EXECUTE FUNCTION set_post_grams();
 CREATE TRIGGER sync_listing_offers AFTER INSERT OR DELETE OR UPDATE OF region, training, amenities, visible_to, deleted_at ON post FOR EACH ROW EXECUTE FUNCTION sync_listing_offers();
 CREATE CONSTRAINT TRIGGER sync_room_search_post AFTER UPDATE ON post DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.region IS DISTINCT FROM new.region OR old.min_price IS DISTINCT FROM new.min_price OR old.visible_to IS DISTINCT FROM new.visible_to OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION sync_room_search_post();
 
@@ -1376,6 +1377,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION name_grams(name_keys text, district_keys text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT ARRAY(
+    SELECT DISTINCT mark || substring(key FROM place FOR size) COLLATE "C"
+    FROM (
+      SELECT '' AS mark, ltrim(line, E'\t') AS key, length(ltrim(line, E'\t')) AS last
+      FROM string_to_table(substring(name_keys FROM 2), E'\n') AS line
+      UNION ALL
+      SELECT E'\n', line, 1 FROM string_to_table(substring(name_keys FROM 2), E'\n') AS line WHERE line NOT LIKE E'\t%'
+      UNION ALL
+      SELECT E'\t', line, length(line) FROM string_to_table(substring(district_keys FROM 2), E'\n') AS line
+    ) AS marked, generate_series(1, last) AS place, generate_series(1, 3) AS size
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION offer_categories(training boolean, amenities text[])
  RETURNS text[]
  LANGUAGE sql
@@ -1408,6 +1427,16 @@ BEGIN
   END LOOP;
   RETURN full_nights;
 END $function$;
+
+CREATE OR REPLACE FUNCTION set_post_grams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.grams := name_grams(NEW.name_keys, NEW.district_keys);
+  RETURN NEW;
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION size_category(size smallint)
  RETURNS text

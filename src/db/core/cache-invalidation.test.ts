@@ -14,7 +14,7 @@ import { addGuest, addHold, addImage, addPerson, addPost, now, postInput, today 
 import { type CacheInvalidation, deleteOldCacheInvalidations, listCacheInvalidations } from './cache-invalidation.ts'
 
 const review = { reviewId: 'review', stars: 5, text: 'Good', language: 'en', createdAt: now } as const
-const names = { grams: [], nameKeys: [], districtKeys: [] }
+const names = { nameKeys: [], districtKeys: [] }
 
 /** Returns a function that lists the changes since its last call. */
 async function watch(db: Database): Promise<() => Promise<string[]>> {

@@ -30,7 +30,8 @@ export type PostTable = {
   hours: Json<Hours>
   policy: Policy
   peaks: ColumnType<Peak[] | null, string | null, string | null>
-  grams: string[]
+  /** Set by a trigger from the two columns of keys. */
+  grams: GeneratedAlways<string[]>
   name_keys: string
   district_keys: string
   like_total: Generated<number>

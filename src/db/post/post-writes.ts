@@ -24,10 +24,10 @@ export type PostInput = Omit<
 }
 
 /**
- * The search index of a post. `nameKeys` are its names with and without punctuation, and after a tab those of its extras; `districtKeys` are the names of its district, all
- * in lower case without spaces; `grams` are the single characters and bigrams of both.
+ * What a post is found by. `nameKeys` are its names with and without punctuation, and after a tab those of its extras; `districtKeys` are the
+ * names of its district, all in lower case without spaces. The database derives the grams of both.
  */
-export type NameIndex = { grams: readonly string[]; nameKeys: readonly string[]; districtKeys: readonly string[] }
+export type NameIndex = { nameKeys: readonly string[]; districtKeys: readonly string[] }
 
 type PostWrite = { draft: PostInput; names: NameIndex; now: number; today: Day }
 
@@ -146,7 +146,6 @@ function toColumns({ draft, names, now }: PostWrite) {
     hours: JSON.stringify(draft.hours),
     policy: draft.policy,
     peaks: draft.peaks === null ? null : JSON.stringify(draft.peaks),
-    grams: [...names.grams],
     name_keys: joinKeys(names.nameKeys),
     district_keys: joinKeys(names.districtKeys),
     min_price: Math.min(...draft.rooms.map((room) => room.price)),

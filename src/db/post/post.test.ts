@@ -8,7 +8,7 @@ import { addHold, addImage, addPerson, addPost, now, postInput, today } from '..
 import { findPost, findPosts, selectPostsOfCompany } from './post.ts'
 import { deletePostRow, updatePost } from './post-writes.ts'
 
-const names = { grams: [], nameKeys: [], districtKeys: [] }
+const names = { nameKeys: [], districtKeys: [] }
 
 describeOnBoth('posts', (database) => {
   it('are read back as stored', async () => {

@@ -5,7 +5,7 @@ import { addPerson, addPost, copyPost } from '../testing/rows.ts'
 import { estimateCommonGrams, getOnlyGram } from './common-grams.ts'
 import type { NameForm } from './search-filter.ts'
 
-const names = { nameKeys: ['꼬리'], districtKeys: [], grams: ['꼬리'] }
+const names = { nameKeys: ['꼬리'], districtKeys: [] }
 
 function form(...grams: string[]): NameForm {
   return { text: '꼬리', grams, regions: [], isInOthers: false }
@@ -24,7 +24,7 @@ describeOnBoth('common grams', (database) => {
     expect(estimates.get('강아')).toBeUndefined()
   })
 
-  it('decide alone only for a search by one or two characters and nothing else', () => {
+  it('decide alone only for a search by up to three characters and nothing else', () => {
     expect(getOnlyGram({ forms: [form('꼬리')], region: null, amenities: [], training: false, viewerUid: 'guest' })).toBe('꼬리')
     expect(getOnlyGram({ forms: [form('꼬리', '리집')] })).toBeNull()
     expect(getOnlyGram({ forms: [form('꼬리'), form('집')] })).toBeNull()

@@ -38,7 +38,7 @@ export type PostFilter = {
 }
 
 /**
- * One reading of the search text, normalized like the name keys. `grams` are its bigrams, or its only character; `regions` are the
+ * One reading of the search text, normalized like the name keys. `grams` are its trigrams, or the text if it is no longer; `regions` are the
  * regions whose keys contain it; `isInOthers` says whether a district outside the regions does.
  */
 export type NameForm = { text: string; grams: readonly string[]; regions: readonly RegionName[]; isInOthers: boolean }
@@ -272,11 +272,11 @@ function matchAny(forms: readonly NameForm[], condition: (form: NameForm) => Raw
 }
 
 function startsName({ text, grams }: NameForm): RawBuilder<SqlBool> {
-  return sql`(${hasGrams([startGram(text), ...grams])} AND ${containsText('name_keys', `\n${text}`)})`
+  return sql`(${containsText('name_keys', `\n${text}`)} AND ${hasGrams([startGram(text), ...grams])})`
 }
 
 function isInName({ text, grams }: NameForm): RawBuilder<SqlBool> {
-  return sql`(${hasGrams(grams)} AND ${containsText('name_keys', text)})`
+  return sql`(${containsText('name_keys', text)} AND ${hasGrams(grams)})`
 }
 
 /** Compares `region` where possible: a region can hold a tenth of all posts, and its index returns them already sorted. */
@@ -284,12 +284,15 @@ function isInDistrict({ text, grams, regions, isInOthers }: NameForm): RawBuilde
   const [first, ...more] = regions.map((region) => sql.lit(region))
   const conditions: RawBuilder<SqlBool>[] = []
   if (isInOthers)
-    conditions.push(sql`(region IS NULL AND ${hasGrams(grams.map(districtGram))} AND ${containsText('district_keys', text)})`)
+    conditions.push(sql`(region IS NULL AND ${containsText('district_keys', text)} AND ${hasGrams(grams.map(districtGram))})`)
   if (first) conditions.push(more.length === 0 ? sql`region = ${first}` : sql`region IN (${sql.join([first, ...more])})`)
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` OR `)})`
 }
 
-/** Finds candidates by index; whether the characters are adjacent must be checked against the keys. */
+/**
+ * Finds candidates by index; whether the characters are adjacent must be checked against the keys. Where another index gives the order, the
+ * keys are compared first, because that costs far less.
+ */
 function hasGrams(grams: readonly string[]): RawBuilder<SqlBool> {
   return sql`grams @> ${[...grams]}::text[]`
 }
@@ -298,12 +301,12 @@ function containsText(column: 'name_keys' | 'district_keys', text: string): RawB
   return sql`position(${text} IN ${sql.ref(column)}) > 0`
 }
 
-/** The gram that the index stores for the first two characters of a name. */
-export function startGram(name: string): string {
-  return `\n${[...name].slice(0, 2).join('')}`
+/** The gram that the index stores for the first three characters of a name. */
+function startGram(name: string): string {
+  return `\n${[...name].slice(0, 3).join('')}`
 }
 
 /** The gram that the index stores for a gram of the district. */
-export function districtGram(gram: string): string {
+function districtGram(gram: string): string {
   return `\t${gram}`
 }

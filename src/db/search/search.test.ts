@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { noDogs } from '../../domain/dog/dog-size.ts'
 import type { RegionName } from '../../domain/post/region.ts'
@@ -7,22 +8,16 @@ import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../testing/rows.ts'
 import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, type PostPage, preparedLimit, searchPage } from './search.ts'
-import type { PostFilter } from './search-filter.ts'
-import { districtGram, type NameForm, startGram } from './search-filter.ts'
-
-function getGrams(text: string): string[] {
-  return [...text].flatMap((character, index) => [character, text.slice(index, index + 2)])
-}
+import type { NameForm, PostFilter } from './search-filter.ts'
 
 const districtKeys = ['강남구', 'gangnam']
 
 function named(...nameKeys: string[]) {
-  const inNames = nameKeys.flatMap((key) => [...getGrams(key), startGram(key.slice(0, 1)), startGram(key)])
-  return { nameKeys, districtKeys, grams: [...inNames, ...districtKeys.flatMap(getGrams).map(districtGram)] }
+  return { nameKeys, districtKeys }
 }
 
 function form(text: string): NameForm {
-  const grams = text.length === 1 ? [text] : getGrams(text).filter((gram) => gram.length === 2)
+  const grams = [...text].slice(0, Math.max(1, text.length - 2)).map((_, start) => text.slice(start, start + 3))
   const isDistrict = districtKeys.some((key) => key.includes(text))
   return { text, grams, regions: isDistrict ? ['Gangnam'] : [], isInOthers: false }
 }
@@ -126,6 +121,22 @@ describeOnBoth('a search', (database) => {
     expect(await found(db, { forms: [] })).toEqual([])
     expect(await found(db, { forms: [form('남구g')] })).toEqual([])
     expect(await found(db, { forms: [form('호텔꼬')] })).toEqual([])
+  })
+
+  it('finds posts by grams of their keys, whatever grams another version of the program writes', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, {
+      names: { ...named('마당넓은집', 'madang'), nameKeys: ['마당넓은집', 'madang', '\t산책로'] },
+    })
+    await sql`UPDATE post SET grams = ARRAY['마', '마당']`.execute(db)
+    for (const text of ['마당넓은', '당넓은집', 'adan', '산책로', '집', 'ma'])
+      expect([text, await found(db, { forms: [form(text)] })]).toEqual([text, [postNum]])
+    for (const text of ['은집m', '집마당', '로마']) expect([text, await found(db, { forms: [form(text)] })]).toEqual([text, []])
+    const { rows } = await sql<{ grams: string[] }>`
+      SELECT ARRAY(SELECT gram FROM unnest(grams) AS gram WHERE gram LIKE E'\\n%' ORDER BY gram COLLATE "C") AS grams FROM post`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ grams: ['\nm', '\nma', '\nmad', '\n마', '\n마당', '\n마당넓'] }])
   })
 
   it.each([

@@ -114,7 +114,7 @@ describeOnBoth('post availability for visitors', (database) => {
     await expectChange(() => releaseBooking(db, release), [1, 40_000])
     const closing = { postNum, size: 'small' as const, nights: [addDays(today, 1)], count: 1 }
     await expectChange(() => updateClosedNights(db, closing), [0, 40_000])
-    const names = { grams: [], nameKeys: [], districtKeys: [] }
+    const names = { nameKeys: [], districtKeys: [] }
     const edit = (changes: Partial<PostInput>): Promise<boolean> =>
       updatePost(db, { uid, postNum, draft: { ...postInput, rooms, ...changes }, names, now, today })
     await expectChange(() => edit({ rooms: [{ size: 'small', count: 5, price: 50_000, weekendPrice: null }] }), [3, 50_000])

@@ -86,7 +86,7 @@ describeOnBoth('post draft', (database) => {
 
   async function anotherPost(uid: string): Promise<number> {
     const draft = { ...postInput, images: [await addImage(database.db, uid)] }
-    const names = { grams: [], nameKeys: [], districtKeys: [] }
+    const names = { nameKeys: [], districtKeys: [] }
     return await insertPost(database.db, { uid, draft, names, visibleTo: null, now, today })
   }
 

@@ -11,7 +11,7 @@ import { type PostsFound, searchPosts } from './search-posts.ts'
 
 const small = { size: 'small', count: 2, price: 40_000, weekendPrice: null } as const
 const large = { size: 'large', count: 1, price: 60_000, weekendPrice: null } as const
-const names = { grams: [], nameKeys: [], districtKeys: [] }
+const names = { nameKeys: [], districtKeys: [] }
 
 describeOnBoth('listing totals', (database) => {
   let counted: number
@@ -100,7 +100,7 @@ describeOnBoth('listing totals', (database) => {
     const own = createListingTotals(db, createInvalidationListener(db), () => time)
     const context = { db, clock: () => now, totals: own }
     const find = (): Promise<PostsFound> => searchPosts(context, { role: 'visitor' }, { term: '꼬리', limit: 1 })
-    const { postNum } = await addPost(db, { names: { grams: ['꼬리'], nameKeys: ['꼬리'], districtKeys: [] } })
+    const { postNum } = await addPost(db, { names: { nameKeys: ['꼬리'], districtKeys: [] } })
     await copyPost(db, postNum, 5099)
     expect(await find()).toMatchObject({ total: 1000, totalIsLowerBound: true })
     await sql`ANALYZE post`.execute(db)

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { districtGram, type NameForm, startGram } from '../../db/search/search-filter.ts'
 import { buildNameIndex, parseNameTerm } from './name-index.ts'
 
 const post = { storeName: '꼬리 호텔 24', storeNameEn: 'Tail & Paw', mainAddress: '서울 강남구 테헤란로 1' }
 
 /** Whether a term matches the post, and through which key. */
 function findMatch(term: string, of: Parameters<typeof buildNameIndex>[0] = post): 'start' | 'inside' | 'district' | null {
-  const { nameKeys, districtKeys, grams } = buildNameIndex(of)
-  const withGrams = (getGrams: (form: NameForm) => readonly string[]): NameForm[] =>
-    parseNameTerm(term).filter((form) => getGrams(form).every((gram) => grams.includes(gram)))
-  const inNames = withGrams((form) => form.grams)
-  const starts = withGrams((form) => [startGram(form.text), ...form.grams])
-  if (starts.some(({ text }) => nameKeys.some((key) => key.startsWith(text)))) return 'start'
-  if (inNames.some(({ text }) => nameKeys.some((key) => key.includes(text)))) return 'inside'
-  const inDistrict = withGrams((form) => form.grams.map(districtGram)).filter(
-    ({ regions, isInOthers }) => regions.length > 0 || isInOthers,
-  )
+  const { nameKeys, districtKeys } = buildNameIndex(of)
+  const forms = parseNameTerm(term)
+  if (forms.some(({ text }) => nameKeys.some((key) => key.startsWith(text)))) return 'start'
+  if (forms.some(({ text }) => nameKeys.some((key) => key.includes(text)))) return 'inside'
+  const inDistrict = forms.filter(({ regions, isInOthers }) => regions.length > 0 || isInOthers)
   return inDistrict.some(({ text }) => districtKeys.some((key) => key.includes(text))) ? 'district' : null
 }
 

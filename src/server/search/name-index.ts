@@ -1,6 +1,6 @@
 import { convertQwertyToAlphabet, convertQwertyToHangul, disassemble, getChoseong, romanize } from 'es-hangul'
 import type { NameIndex } from '../../db/post/post-writes.ts'
-import { districtGram, type NameForm, startGram } from '../../db/search/search-filter.ts'
+import type { NameForm } from '../../db/search/search-filter.ts'
 import type { Extra } from '../../domain/post/extra.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { districtOfAddress, districts, regions } from '../../domain/post/region.ts'
@@ -22,9 +22,8 @@ export function buildNameIndex({ storeName, storeNameEn, mainAddress, extras = [
   const nameKeys = uniqueKeys([...getKeys(written), ...written.map(foldText)])
   const districtKeys = districtKeyList.find(({ name }) => name === district?.name)?.keys ?? []
   const extraKeys = getKeys(extras.flatMap(listExtraNames))
-  const grams = uniqueKeys([...getGrams(nameKeys, districtKeys), ...extraKeys.flatMap(getGramsInside)])
   // No term has a tab, so none matches such a key from its start.
-  return { nameKeys: [...nameKeys, ...extraKeys.map((key) => `\t${key}`)], districtKeys, grams }
+  return { nameKeys: [...nameKeys, ...extraKeys.map((key) => `\t${key}`)], districtKeys }
 }
 
 /**
@@ -99,29 +98,9 @@ function convertToKorean(term: string): string | null {
   return convertQwertyToHangul(letters)
 }
 
-/** Includes single characters for one-character terms. Marks grams at the start of a name and grams of the district. */
-function getGrams(nameKeys: readonly string[], districtKeys: readonly string[]): string[] {
-  const grams = [
-    ...nameKeys.flatMap((key) => [...getGramsInside(key), ...getStartGrams(key)]),
-    ...districtKeys.flatMap(getGramsInside).map(districtGram),
-  ]
-  return [...new Set(grams)]
-}
-
-function getGramsInside(key: string): string[] {
-  return [...key, ...getBigrams(key)]
-}
-
-function getStartGrams(key: string): string[] {
-  const [first = ''] = key
-  return [startGram(first), startGram(key)]
-}
-
+/** A term of up to three characters is a gram of its own. */
 function getTermGrams(text: string): string[] {
-  return [...text].length === 1 ? [text] : [...new Set(getBigrams(text))]
-}
-
-function getBigrams(text: string): string[] {
   const characters = [...text]
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+  const starts = characters.slice(0, Math.max(1, characters.length - 2))
+  return [...new Set(starts.map((_, start) => characters.slice(start, start + 3).join('')))]
 }

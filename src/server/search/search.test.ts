@@ -251,12 +251,7 @@ describeOnBoth('a search', (database) => {
       const { db } = database
       const before = (name: string): NameIndex => {
         const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-        const grams = [...key].flatMap((_, index) => [key.slice(index, index + 1), key.slice(index, index + 2)])
-        return {
-          nameKeys: [key],
-          districtKeys: ['마포구', 'mapo'],
-          grams: [...grams, `\n${key.slice(0, 1)}`, `\n${key.slice(0, 2)}`],
-        }
+        return { nameKeys: [key], districtKeys: ['마포구', 'mapo'] }
       }
       const mapo = { mainAddress: '서울 마포구 월드컵로 1', region: null }
       const kept = async (storeName: string): Promise<number> =>

@@ -60,7 +60,7 @@ async function writePost(db: Database, { uid, now }: SeedFor, pictures: SeedImag
     paths.push(imagePath(imageId))
   }
   const draft = { ...seedPost, images: paths }
-  const names = { grams: [], nameKeys: [], districtKeys: [] }
+  const names = { nameKeys: [], districtKeys: [] }
   const postNum = await insertPost(db, { uid, draft, names, visibleTo: uid, now, today: dayAt(now) })
   const stored = await findPost(db, postNum)
   if (!stored) throw new Error('The seed post was not found after inserting it')

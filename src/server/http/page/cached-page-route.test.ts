@@ -18,7 +18,7 @@ import { openSessionCookie } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { respondNotModified } from '../entity-tag.ts'
 
-const names = { grams: [], nameKeys: [], districtKeys: [] }
+const names = { nameKeys: [], districtKeys: [] }
 
 /** All pages except those that show no posts. */
 const everything = ['home', 'results', 'results of days', 'one', 'other', 'other with days']

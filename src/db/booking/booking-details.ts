@@ -173,7 +173,12 @@ function toTransition(row: Selectable<Tables['booking_history']>): BookingTransi
 /** Which of these bookings have a review. */
 export async function listReviewed(db: Database, bookingIds: readonly string[]): Promise<Set<string>> {
   if (bookingIds.length === 0) return new Set()
-  const rows = await db.selectFrom('review').select('booking_id').where('booking_id', 'in', bookingIds).execute()
+  const rows = await db
+    .selectFrom('review')
+    .select('booking_id')
+    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .modifyEnd(asPrepared)
+    .execute()
   return new Set(rows.map((row) => row.booking_id))
 }
 
@@ -182,7 +187,12 @@ export type Booker = { displayName: string; phone: string | null }
 /** The people who booked, by uid, with the fields that hosts may see. */
 export async function listBookers(db: Database, uids: readonly string[]): Promise<Map<string, Booker>> {
   if (uids.length === 0) return new Map()
-  const rows = await db.selectFrom('person').select(['id', 'display_name', 'phone']).where('id', 'in', uids).execute()
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'display_name', 'phone'])
+    .where(sql<boolean>`id = ANY(${[...uids]}::text[])`)
+    .modifyEnd(asPrepared)
+    .execute()
   return new Map(rows.map((row) => [row.id, { displayName: row.display_name, phone: row.phone }]))
 }
 

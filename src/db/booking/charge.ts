@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Charge } from '../../domain/booking/charge.ts'
+import { asPrepared } from '../core/prepared-statements.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database } from '../tables.ts'
 
@@ -50,8 +51,9 @@ export async function listCharges(db: Database, bookingIds: readonly string[]): 
     .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
     .select(['booking_id as bookingId', 'charge_id as chargeId', 'kind', 'amount', 'reason', 'day', 'corrects', 'at'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('authorName'))
-    .where('booking_id', 'in', bookingIds)
+    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
     .orderBy('charge_id')
+    .modifyEnd(asPrepared)
     .execute()
   const charges = new Map<string, Charge[]>()
   for (const { bookingId, ...charge } of rows) charges.set(bookingId, [...(charges.get(bookingId) ?? []), charge])

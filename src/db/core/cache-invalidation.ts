@@ -44,9 +44,9 @@ export async function listCacheInvalidations(db: Database, seen: string | null):
       FROM (
         SELECT DISTINCT post_num, kind FROM cache_invalidation
         WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
-        LIMIT ${maxInvalidations + 1}
+        LIMIT ${sql.lit(maxInvalidations + 1)}
       ) AS change
-    ), '[]') AS changes`.execute(db)
+    ), '[]') AS changes ${asPrepared}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('pg_current_snapshot() returned no row')
   return { seen: row.seen, changes: seen === null || row.changes.length > maxInvalidations ? null : row.changes }

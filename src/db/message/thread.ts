@@ -9,6 +9,8 @@ import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 import { isUnreadByCompany } from './message.ts'
 
+export const threadsPerPage = 30
+
 /** Whose conversations: those of an owner, or those of a company at the posts in scope. */
 export type ThreadReader = { side: 'owner'; uid: string } | ({ side: 'company' } & CompanyScope)
 
@@ -57,6 +59,9 @@ export async function findThreadOfBooking(
   return (await selectThreads(db, reader, selectReadable(reader, sql`message_thread.booking_id = ${bookingId}`)))[0]
 }
 
+/** The default page and one more, which tells whether there is a further page. Each other limit would be a statement of its own. */
+const preparedThreads = threadsPerPage + 1
+
 /** The conversations with messages, the latest first; `before` is the last message of the last one of the page before. */
 export async function listThreads(
   db: Database,
@@ -65,16 +70,17 @@ export async function listThreads(
 ): Promise<MessageThread[]> {
   const place = before === null ? sql`last_message_id IS NOT NULL` : sql`last_message_id < ${before}`
   const where = isUnanswered ? sql`${place} AND last_side = ${sql.lit(otherSide(reader.side))}` : place
-  const newest = sql`ORDER BY last_message_id DESC LIMIT ${limit}`
-  if (reader.side === 'owner') return await selectThreads(db, reader, sql`${selectReadable(reader, where)} ${newest}`)
+  const newest = sql`ORDER BY last_message_id DESC LIMIT ${sql.lit(limit)}`
+  const isUsual = limit === preparedThreads
+  if (reader.side === 'owner') return await selectThreads(db, reader, sql`${selectReadable(reader, where)} ${newest}`, isUsual)
   // The newest of each post by its index, instead of sorting all conversations of the company.
   const newestOfPosts = sql`
-    SELECT newest.* FROM post CROSS JOIN LATERAL (
-      SELECT message_thread.* FROM message_thread LEFT JOIN booking USING (booking_id)
+    SELECT ${listedColumns('newest')} FROM post CROSS JOIN LATERAL (
+      SELECT ${listedColumns('message_thread')} FROM message_thread LEFT JOIN booking USING (booking_id)
       WHERE message_thread.post_num = post.post_num AND ${isShown} AND ${where} ${newest}
     ) AS newest
     WHERE ${isInScope(reader)} ${newest}`
-  return await selectThreads(db, reader, newestOfPosts)
+  return await selectThreads(db, reader, newestOfPosts, isUsual)
 }
 
 /** How many messages of all conversations this side has not seen. A company has too many conversations to look at each. */
@@ -96,14 +102,26 @@ export function selectUnreadCount(reader: ThreadReader): RawBuilder<number> {
 
 function selectReadable(reader: ThreadReader, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    SELECT message_thread.* FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+    SELECT ${listedColumns('message_thread')} FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
     WHERE ${isReadBy(reader)} AND ${where}`
 }
 
+/** What `selectThreads` needs of a conversation. */
+function listedColumns(table: 'message_thread' | 'newest'): RawBuilder<unknown> {
+  const columns = ['thread_id', 'owner_uid', 'post_num', 'booking_id', 'last_message_id']
+  return sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))
+}
+
 /** What a reader sees of the rows that `threads` selects, the latest first. */
-async function selectThreads(db: Database, reader: ThreadReader, threads: RawBuilder<unknown>): Promise<MessageThread[]> {
+async function selectThreads(
+  db: Database,
+  reader: ThreadReader,
+  threads: RawBuilder<unknown>,
+  isPrepared = true,
+): Promise<MessageThread[]> {
   const { side } = reader
   const { rows } = await sql<ThreadRow>`
+    ${isPrepared ? asPrepared : sql``}
     SELECT message_thread.thread_id AS "threadId", owner_uid AS "ownerUid", owner.display_name AS "ownerName",
       owner.phone AS "ownerPhone", owner.deleted_at IS NOT NULL AS "isOwnerDeleted",
       message_thread.post_num AS "postNum", store_name AS "storeName", store_name_en AS "storeNameEn",

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { WireMessage, WireThread } from '../../contract/message/message.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listMessages } from '../../db/message/message.ts'
-import { countUnreadMessages, listThreads, markThreadSeen } from '../../db/message/thread.ts'
+import { countUnreadMessages, listThreads, markThreadSeen, threadsPerPage } from '../../db/message/thread.ts'
 import { markMessageNotificationsSeen } from '../../db/notification/message-notification.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -11,7 +11,6 @@ import type { AppContext } from '../runtime/context.ts'
 import { loadLockedThread, loadThread, toReader } from './load-thread.ts'
 import { showMessage, showThread, showThreads } from './show-thread.ts'
 
-const threadsPerPage = 30
 const messagesPerPage = 50
 const threadCursor = createCursor(z.int().check(z.minimum(1)))
 

@@ -20,7 +20,8 @@ describeOnBoth('common grams', (database) => {
     await copyPost(db, hidden, 99)
     await sql`ANALYZE post`.execute(db)
     const estimates = await estimateCommonGrams(db)
-    expect(Math.round(estimates.get('꼬리') ?? 0)).toBe(300)
+    const { posts = 0, share } = estimates.get('꼬리') ?? {}
+    expect([Math.round(posts), share]).toEqual([300, 1])
     expect(estimates.get('강아')).toBeUndefined()
   })
 

@@ -47,11 +47,21 @@ export async function countByRegion(db: Database): Promise<RegionCount[]> {
 
 /**
  * The number of matching posts by region, ignoring the filter's own region, in the order of the picker. Each count stops at
- * `mapCountLimit`, so that it costs no more where there are more posts. Regions without a match are omitted.
+ * `mapCountLimit`, so that it costs no more where there are more posts. Regions without a match are omitted. A name that is widespread is looked
+ * for in one region after the other, without the index of names.
  */
-export async function countMatchesByRegion(db: Database, filter: PostFilter): Promise<RegionMatches[]> {
+export async function countMatchesByRegion(
+  db: Database,
+  filter: PostFilter,
+  isWidespread: boolean = false,
+): Promise<RegionMatches[]> {
+  const { forms } = filter
   const anywhere = { ...filter, region: null }
-  const { rows } = await (filter.forms?.length ? countNames(anywhere, filter.forms) : countEach(anywhere)).execute(db)
+  const byName = forms?.map((form) => ({ ...form, grams: [] })) ?? null
+  const { rows } = await (forms?.length && !isWidespread
+    ? countNames(anywhere, forms)
+    : countEach({ ...anywhere, forms: byName })
+  ).execute(db)
   return rows
 }
 

@@ -138,6 +138,9 @@ describeOnBoth('search filters', (database) => {
     ]
     expect(await count()).toEqual([gangnam, jung])
     expect(await count(['Gwanak'])).toEqual([gangnam, { region: 'Gwanak', count: 1 }, jung])
+    const widespread = (filter: PostFilter) => countMatchesByRegion(db, filter, true)
+    expect(await widespread({ forms: [form('꼬리', [])], region: 'Jung' })).toEqual([gangnam, jung])
+    expect(await widespread({ forms: [form('꼬리', ['Gwanak'])] })).toEqual([gangnam, { region: 'Gwanak', count: 1 }, jung])
     expect(await countMatchesByRegion(db, { forms: [form('꼬리', [])], policy: 'flexible' })).toEqual([])
     expect(await countMatchesByRegion(db, { forms: [] })).toEqual([])
   })

@@ -38,8 +38,8 @@ export type PostFilter = {
 }
 
 /**
- * One reading of the search text, normalized like the name keys. `grams` are its trigrams, or the text if it is no longer; `regions` are the
- * regions whose keys contain it; `isInOthers` says whether a district outside the regions does.
+ * One reading of the search text, normalized like the name keys. `grams` are its trigrams, or the text if it is no longer; without any, the
+ * index of names is not used. `regions` are the regions whose keys contain it; `isInOthers` says whether a district outside the regions does.
  */
 export type NameForm = { text: string; grams: readonly string[]; regions: readonly RegionName[]; isInOthers: boolean }
 
@@ -276,7 +276,8 @@ function startsName({ text, grams }: NameForm): RawBuilder<SqlBool> {
 }
 
 function isInName({ text, grams }: NameForm): RawBuilder<SqlBool> {
-  return sql`(${containsText('name_keys', text)} AND ${hasGrams(grams)})`
+  const contains = containsText('name_keys', text)
+  return grams.length === 0 ? contains : sql`(${contains} AND ${hasGrams(grams)})`
 }
 
 /** Compares `region` where possible: a region can hold a tenth of all posts, and its index returns them already sorted. */

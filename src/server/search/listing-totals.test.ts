@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPerson, addPost, copyPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
-import { createListingTotals, type ListingTotals } from './listing-totals.ts'
+import { classify, createListingTotals, type ListingTotals } from './listing-totals.ts'
 import { type PostsFound, searchPosts } from './search-posts.ts'
 
 const small = { size: 'small', count: 2, price: 40_000, weekendPrice: null } as const
@@ -105,8 +105,7 @@ describeOnBoth('listing totals', (database) => {
     expect(await find()).toMatchObject({ total: 1000, totalIsLowerBound: true })
     await sql`ANALYZE post`.execute(db)
     time += 300_001
-    expect(await own.isCommonGram('꼬리')).toBe(true)
-    expect(await own.isCommonGram('강아')).toBe(false)
+    expect([await own.classifyGram('꼬리'), await own.classifyGram('강아')]).toEqual(['common', 'rare'])
     await sql`UPDATE post SET deleted_at = now() WHERE post_num > ${postNum + 1}`.execute(db)
     expect(await find()).toMatchObject({ total: 1000, totalIsLowerBound: true })
     await sql`ANALYZE post`.execute(db)
@@ -129,4 +128,14 @@ describeOnBoth('listing totals', (database) => {
     isDown = false
     expect(await own.byCategory(null)).toMatchObject({ all: 0 })
   })
+})
+
+test.each([
+  { posts: 5_004, share: 0.5, is: 'rare' },
+  { posts: 5_005, share: 0.5, is: 'common' },
+  { posts: 49_999, share: 1, is: 'common' },
+  { posts: 50_000, share: 0.09, is: 'common' },
+  { posts: 50_000, share: 0.1, is: 'widespread' },
+])('a gram of $posts posts, $share of all, is $is', ({ is, ...estimate }) => {
+  expect(classify(estimate)).toBe(is)
 })

@@ -1,4 +1,4 @@
-import { estimateCommonGrams } from '../../db/search/common-grams.ts'
+import { estimateCommonGrams, type GramEstimate } from '../../db/search/common-grams.ts'
 import {
   type CategoryCounts,
   countByCategory,
@@ -13,19 +13,26 @@ import { categories } from '../../domain/post/category.ts'
 import { regions } from '../../domain/post/region.ts'
 import { cacheByTags, type InvalidationListener } from '../runtime/invalidation-listener.ts'
 
+export type GramClass = 'rare' | 'common' | 'widespread'
+
 /** Totals of the posts a viewer sees. They include everything committed before the call, by any process. */
 export type ListingTotals = {
   byCategory(viewerUid: string | null): Promise<CategoryCounts>
   /** Omits regions without a post. */
   byRegion(viewerUid: string | null): Promise<RegionCount[]>
-  /** Whether so many public posts had this gram some minutes ago that a count of them stops at its limit. */
-  isCommonGram(gram: string): Promise<boolean>
+  /**
+   * How many public posts had this gram some minutes ago: `common` if a count of them stops at its limit, `widespread` if one after the other is
+   * found faster in each region than by an index of names.
+   */
+  classifyGram(gram: string): Promise<GramClass>
 }
 
 /** PostgreSQL's statistics are as old as its last ANALYZE anyway. */
 const estimatesMs = 300_000
 /** Leaves a margin for what was deleted or renamed since. */
 const commonFrom = 5 * countLimit
+/** Measured: from so many on, reading the places of all from the index of names takes longer than finding the first in each region. */
+const widespreadFrom = { posts: 50_000, share: 0.1 }
 
 /**
  * Caches the counts of public posts until they are invalidated, and adds the posts that only this viewer sees. `time` is a monotonic clock
@@ -41,7 +48,10 @@ export function createListingTotals(
   const readOwn = async (uid: string | null): Promise<OwnListing[]> => (uid === null ? [] : await listOwnListings(db, uid))
   const readGrams = keepFor(estimatesMs, time, () => estimateCommonGrams(db))
   return {
-    isCommonGram: async (gram) => ((await readGrams()).get(gram) ?? 0) >= commonFrom,
+    async classifyGram(gram) {
+      const estimate = (await readGrams()).get(gram)
+      return estimate ? classify(estimate) : 'rare'
+    },
     async byCategory(viewerUid) {
       const [shared, own] = await Promise.all([readCategories(), readOwn(viewerUid)])
       const counts = { ...shared }
@@ -53,6 +63,11 @@ export function createListingTotals(
       return own.length === 0 ? shared : addOwnPosts(shared, own)
     },
   }
+}
+
+export function classify({ posts, share }: GramEstimate): GramClass {
+  if (posts < commonFrom) return 'rare'
+  return posts < widespreadFrom.posts || share < widespreadFrom.share ? 'common' : 'widespread'
 }
 
 function addOwnPosts(shared: readonly RegionCount[], own: readonly OwnListing[]): RegionCount[] {

@@ -85,7 +85,10 @@ export async function searchRegions(
 /** An unfiltered search uses the cached totals. */
 async function loadRegionCounts({ db, totals }: SearchContext, filter: PostFilter): Promise<RegionMatches[]> {
   const isEverything = hasOnlyRegionAndRoom(filter) && !filter.free && (filter.category ?? 'all') === 'all'
-  return isEverything ? await totals.byRegion(filter.viewerUid ?? null) : await countMatchesByRegion(db, filter)
+  if (isEverything) return await totals.byRegion(filter.viewerUid ?? null)
+  const gram = getOnlyGram({ ...filter, region: null })
+  const isWidespread = gram !== null && (await totals.classifyGram(gram)) === 'widespread'
+  return await countMatchesByRegion(db, filter, isWidespread)
 }
 
 /** Counts the posts that match a search. Counting stops at 1001. */
@@ -108,7 +111,7 @@ async function loadPageAndTotal(
 /** Counting a common name would read the place of every post with it before the first. */
 async function countMatches({ db, totals }: SearchContext, filter: PostFilter): Promise<number> {
   const gram = getOnlyGram(filter)
-  return gram !== null && (await totals.isCommonGram(gram)) ? countLimit : await countPosts(db, filter)
+  return gram !== null && (await totals.classifyGram(gram)) !== 'rare' ? countLimit : await countPosts(db, filter)
 }
 
 async function loadPage(context: SearchContext, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {

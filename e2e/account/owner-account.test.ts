@@ -93,3 +93,23 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   await page.goto(path(urls.ownerPage))
   await expect(page).toHaveURL(/login/)
 })
+
+test('what somebody has not saved is not there for whoever logs in next in the same tab', async ({ page, say, isMobile }) => {
+  const { owner, dogs, shell, path } = say
+  const name = page.locator('#dogs form').getByLabel(dogs.name, { exact: true })
+  await signedUp(page, 'owner')
+  await page.goto(path(urls.ownerPage))
+  await waitForHydration(page, owner.title)
+  await page.getByRole('button', { name: dogs.add }).click()
+  await name.fill('Bori')
+  await page.reload()
+  await expect(name).toHaveValue('Bori')
+  if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: shell.logout }).filter({ visible: true }).click()
+  await page.waitForURL(`**${path(urls.home)}`)
+  await signedUp(page, 'owner')
+  await page.goto(path(urls.ownerPage))
+  await waitForHydration(page, owner.title)
+  await page.getByRole('button', { name: dogs.add }).click()
+  await expect(name).toHaveValue('')
+})

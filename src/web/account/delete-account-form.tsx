@@ -5,6 +5,7 @@ import { parseWireDay } from '../../contract/wire-day.ts'
 import { type Failure, post, readDetails } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
+import { clearTab } from '../shell/sign-out.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -33,6 +34,7 @@ export function DeleteAccountForm({ hasPassword, onCancel }: { hasPassword: bool
     if (hasPassword && typed === '') return problemAt(messages.errors.passwordMissing)
     const response = await post('/api/user/delete', hasPassword ? { password: typed } : {})
     if (!response.success) return toFormErrors(response)
+    clearTab()
     showToastNext(messages.done)
     location.assign(href(urls.home))
     return null

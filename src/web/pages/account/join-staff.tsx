@@ -153,8 +153,7 @@ function LogInFirst({ token, isOther }: { token: string; isOther: boolean }): Re
   const next = href(urls.joinStaff)
   const keep = (): void => writeStorage('session', storageKey, token)
   async function logOut(): Promise<void> {
-    keep()
-    await signOutHere(href(urls.loginAs('owner', next)))
+    await signOutHere(href(urls.loginAs('owner', next)), keep)
   }
   if (isOther)
     return (

@@ -107,6 +107,7 @@ test('the hotel proposes another night, also after its session ended, which the 
   await desk.getByLabel(account.fields.email, { exact: true }).fill(email)
   await desk.getByLabel(account.fields.password, { exact: true }).fill(password)
   await desk.getByRole('main').getByRole('button', { name: account.login, exact: true }).click()
+  await desk.waitForURL((url) => url.pathname === path(urls.companyCalendar))
   await waitForHydration(desk, /./)
   await expect(checkout).toHaveValue(wireDay(stayIn(20, 3).checkout))
   await desk.getByRole('button', { name: company.proposeCheck }).click()

@@ -11,9 +11,11 @@ export function readFigures(report: string): Figures {
   const figures = new Map<string, string>()
   for (const section of report.split(/^## /m).slice(1)) {
     const [title = '', ...lines] = section.split('\n')
+    // A report that compares has the figures of the version before it in the first column.
+    const column = lines.some((text) => text.startsWith('|  | before |')) ? 2 : 1
     for (const line of lines.filter((text) => text.startsWith('| '))) {
-      const [name = '', value = ''] = line.slice(2).split(' | ')
-      figures.set(toKey(title, name), value)
+      const cells = line.slice(2).split(' | ')
+      figures.set(toKey(title, cells[0] ?? ''), cells[column] ?? '')
     }
   }
   return figures

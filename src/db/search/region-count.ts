@@ -57,10 +57,10 @@ export async function countMatchesByRegion(
 ): Promise<RegionMatches[]> {
   const { forms } = filter
   const anywhere = { ...filter, region: null }
-  const byName = forms?.map((form) => ({ ...form, grams: [] })) ?? null
+  const withoutGrams = forms?.map((form) => ({ ...form, grams: [] })) ?? null
   const { rows } = await (forms?.length && !isWidespread
     ? countNames(anywhere, forms)
-    : countEach({ ...anywhere, forms: byName })
+    : countEach({ ...anywhere, forms: withoutGrams })
   ).execute(db)
   return rows
 }

@@ -21,8 +21,8 @@ export type ListingTotals = {
   /** Omits regions without a post. */
   byRegion(viewerUid: string | null): Promise<RegionCount[]>
   /**
-   * How many public posts had this gram some minutes ago: `common` if a count of them stops at its limit, `widespread` if one after the other is
-   * found faster in each region than by an index of names.
+   * How common this gram was among public posts some minutes ago: `common` if a count of them stops at its limit, `widespread` if they are also
+   * counted faster region by region than through the index of names.
    */
   classifyGram(gram: string): Promise<GramClass>
 }

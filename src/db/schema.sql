@@ -1239,6 +1239,7 @@ CREATE TABLE waitlist_entry (
   booking_id text,
   created_at timestamptz NOT NULL,
   passed_rules boolean NOT NULL DEFAULT false,
+  passed_busy boolean NOT NULL DEFAULT false,
   CONSTRAINT waitlist_entry_booking_id_key UNIQUE (booking_id),
   CONSTRAINT waitlist_entry_pkey PRIMARY KEY (entry_id),
   CONSTRAINT waitlist_entry_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
@@ -1251,6 +1252,7 @@ CREATE TABLE waitlist_entry (
   CONSTRAINT waitlist_entry_offer CHECK ((booking_id IS NOT NULL) = (state = ANY (ARRAY['offered', 'taken', 'declined', 'expired']))),
   CONSTRAINT waitlist_entry_state_check CHECK (state = ANY (ARRAY['waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'ended']))
 );
+CREATE INDEX waitlist_entry_busy ON waitlist_entry USING btree (post_num) WHERE passed_busy AND state = 'waiting';
 CREATE INDEX waitlist_entry_closing ON waitlist_entry USING btree (closes_at) WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_line ON waitlist_entry USING btree (post_num, "position") WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_owner ON waitlist_entry USING btree (uid, "position");

@@ -185,7 +185,7 @@ describeOnBoth('expired holds', (database) => {
     const lapsing = await addHold(db, one.postNum, { rooms: { small: 2 } })
     const elsewhere = await addHold(db, other.postNum)
     expect(await expireHolds(db, lapsing.holdUntil - 1)).toEqual([])
-    expect(await expireHolds(db, lapsing.holdUntil, one.postNum)).toEqual([lapsing.bookingId])
+    expect(await expireHolds(db, lapsing.holdUntil, { postNums: [one.postNum] })).toEqual([lapsing.bookingId])
     expect(await getTaken(db, one.postNum)).toEqual([0, 0, 0, 0])
     await addHold(db, one.postNum, { rooms: { small: 2 }, holdUntil: now + 9_000_000 })
     expect(await expireHolds(db, lapsing.holdUntil)).toEqual([elsewhere.bookingId])

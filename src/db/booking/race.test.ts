@@ -72,7 +72,7 @@ describeOnBoth('concurrent operations', (database) => {
       },
       async () => {
         later += 1
-        await expireHolds(db, later, postNum)
+        await expireHolds(db, later, { postNums: [postNum] })
       },
       async () => {
         await updateClosedNights(db, { postNum, size: 'small', nights: [addDaysFromToday(dice(8), 1).checkin], count: dice(3) })

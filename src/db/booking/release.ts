@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isUnwritable } from '../core/pg-errors.ts'
@@ -57,14 +57,22 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
 }
 
 /**
- * Expires overdue holds and held changes of one post, or of all posts, unless their payment is being confirmed. Runs in short transactions of its own.
- * Call it before changing stock, so that expired holds do not count; before a hold, call it for all posts, because an expired hold
- * elsewhere still reserves the owner's dogs and discount. Readers use `readFreshStock`. Returns the ids of the expired bookings.
+ * Whose holds are looked at: all, those at posts (of an owner, also elsewhere), or those at the post of a booking and of its owner. What is released
+ * at a post that is none of somebody's business they need not wait for.
  */
-export async function expireHolds(db: Database, now: number, postNum?: number): Promise<string[]> {
+export type HoldScope = { postNums?: readonly number[]; uid?: string } | { bookingId: string }
+
+/**
+ * Expires overdue holds and held changes, unless their payment is being confirmed, in short transactions of its own, one post at a time. Call it before
+ * changing stock, so that expired holds do not count; before a hold, also for the owner, because an expired hold elsewhere still reserves
+ * their dogs and discount. Readers use `readFreshStock`. Returns the ids of the expired bookings.
+ */
+export async function expireHolds(db: Database, now: number, scope: HoldScope = {}): Promise<string[]> {
   const expired: string[] = []
   try {
-    while (await hasExpiredHold(db, now, postNum)) {
+    for (;;) {
+      const postNum = await findExpiredHold(db, now, scope)
+      if (postNum === undefined) break
       expired.push(...(await inTransaction(db, (trx) => expireBatch(trx, now, postNum))))
       await inTransaction(db, (trx) => expireChanges(trx, now, postNum))
     }
@@ -75,10 +83,27 @@ export async function expireHolds(db: Database, now: number, postNum?: number): 
   return expired
 }
 
-/** Whether there is a hold, or a held change, that `expireHolds` would expire. */
-async function hasExpiredHold(db: Database, now: number, postNum?: number): Promise<boolean> {
-  const either = selectExpiredHolds(db, now, postNum).unionAll(selectExpiredChanges(db, now, postNum))
-  return (await either.modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst()) !== undefined
+/** The post of a hold, or held change, that `expireHolds` would expire. */
+async function findExpiredHold(db: Database, now: number, scope: HoldScope): Promise<number | undefined> {
+  const holds = db.selectFrom('booking').select('post_num').where(isExpiredHold(now)).where(isInScope(scope))
+  const changes = db
+    .selectFrom('booking_change')
+    .innerJoin('booking', 'booking.booking_id', 'booking_change.booking_id')
+    .select('post_num')
+    .where(isExpiredChange(now))
+    .where(isInScope(scope))
+  return (await holds.unionAll(changes).modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst())?.post_num
+}
+
+function isInScope(scope: HoldScope): RawBuilder<boolean> {
+  if ('bookingId' in scope)
+    return sql<boolean>`EXISTS (
+      SELECT FROM booking AS own WHERE own.booking_id = ${scope.bookingId} AND (own.post_num = booking.post_num OR own.uid = booking.uid))`
+  const conditions = [
+    ...(scope.postNums ? [sql`booking.post_num = ANY(${[...scope.postNums]}::bigint[])`] : []),
+    ...(scope.uid === undefined ? [] : [sql`booking.uid = ${scope.uid}`]),
+  ]
+  return conditions.length === 0 ? sql.lit(true) : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 }
 
 /**
@@ -90,12 +115,14 @@ export async function readFreshStock<Result>(
   { now, postNum }: { now: number; postNum?: number },
   read: (expiredAt: number | null) => Promise<Result>,
 ): Promise<Result> {
-  const [isStale, result] = await Promise.all([hasExpiredHold(db, now, postNum), read(null)])
-  return isStale ? await read(now) : result
+  const scope = postNum === undefined ? {} : { postNums: [postNum] }
+  const [expired, result] = await Promise.all([findExpiredHold(db, now, scope), read(null)])
+  return expired === undefined ? result : await read(now)
 }
 
-async function expireBatch(db: Database, now: number, postNum?: number): Promise<string[]> {
-  const locked = await selectExpiredHolds(db, now, postNum).orderBy('booking_id').limit(batch).forNoKeyUpdate().execute()
+async function expireBatch(db: Database, now: number, postNum: number): Promise<string[]> {
+  const due = db.selectFrom('booking').select('booking_id').where(isExpiredHold(now)).where('post_num', '=', postNum)
+  const locked = await due.orderBy('booking_id').limit(batch).forNoKeyUpdate().execute()
   const lockedIds = locked.map((row) => row.booking_id)
   if (lockedIds.length === 0) return []
   // A second statement, because its snapshot includes payments committed while the first one waited for locks.
@@ -120,7 +147,7 @@ async function expireBatch(db: Database, now: number, postNum?: number): Promise
 }
 
 /** Ends held changes whose time is over, unless their payment is being confirmed. */
-async function expireChanges(db: Database, now: number, postNum?: number): Promise<void> {
+async function expireChanges(db: Database, now: number, postNum: number): Promise<void> {
   const due = selectExpiredChanges(db, now, postNum)
   const locked = await db
     .selectFrom('booking')
@@ -133,7 +160,7 @@ async function expireChanges(db: Database, now: number, postNum?: number): Promi
   const lockedIds = locked.map((row) => row.booking_id)
   if (lockedIds.length === 0) return
   // Again, because its snapshot includes payments committed while the first statement waited for locks.
-  const still = await selectExpiredChanges(db, now, postNum).where('booking_id', 'in', lockedIds).execute()
+  const still = await selectExpiredChanges(db, now, postNum).where('booking_change.booking_id', 'in', lockedIds).execute()
   await endLiveChanges(
     db,
     still.map((row) => row.booking_id),
@@ -142,19 +169,13 @@ async function expireChanges(db: Database, now: number, postNum?: number): Promi
   )
 }
 
-function selectExpiredChanges(db: Database, now: number, postNum?: number) {
-  const query = db.selectFrom('booking_change').select('booking_change.booking_id').where(isExpiredChange(now))
-  if (postNum === undefined) return query
-  return query.where(
-    'booking_change.booking_id',
-    'in',
-    db.selectFrom('booking').select('booking_id').where('post_num', '=', postNum),
-  )
-}
-
-function selectExpiredHolds(db: Database, now: number, postNum?: number) {
-  const query = db.selectFrom('booking').select('booking_id').where(isExpiredHold(now))
-  return postNum === undefined ? query : query.where('post_num', '=', postNum)
+function selectExpiredChanges(db: Database, now: number, postNum: number) {
+  return db
+    .selectFrom('booking_change')
+    .innerJoin('booking', 'booking.booking_id', 'booking_change.booking_id')
+    .select('booking_change.booking_id')
+    .where(isExpiredChange(now))
+    .where('post_num', '=', postNum)
 }
 
 /** The unpaid holds of one owner that `expireHolds` would not expire. */

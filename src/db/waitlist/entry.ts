@@ -81,7 +81,7 @@ export async function endEntry(db: Database, entryId: string, now: number): Prom
     .execute()
 }
 
-/** Ends entries that their post cannot take anymore; the caller has the lock for making offers. */
+/** Ends entries that their post cannot take anymore; the caller shares the lock of the waitlist and has locked the rooms. */
 export async function endImpossible(db: Database, entryIds: readonly string[], now: number): Promise<void> {
   if (entryIds.length === 0) return
   const ended = await db
@@ -123,13 +123,18 @@ export async function listPostsWaitedFor(db: Database, uid: string): Promise<num
   return (await query.where('state', '=', 'waiting').execute()).map((row) => row.post_num)
 }
 
-/** The posts whose pause is over on this day although somebody waits for them, and the pause is still stored. */
-export async function listPostsToResume(db: Database, today: Day): Promise<number[]> {
+/**
+ * The posts to serve without anything being freed: those whose pause is over on this day although somebody waits for them, and is still stored, and
+ * those where somebody was passed over as busy.
+ */
+export async function listPostsToServeAgain(db: Database, today: Day): Promise<number[]> {
   const { rows } = await sql<{ postNum: number }>`
     SELECT post_num AS "postNum" FROM house_rule
     WHERE paused_until < ${today}::date
       AND EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.post_num = house_rule.post_num AND state = 'waiting')
-    ORDER BY post_num`.execute(db)
+    UNION
+    SELECT post_num FROM waitlist_entry WHERE passed_busy AND state = 'waiting'
+    ORDER BY 1`.execute(db)
   return rows.map(({ postNum }) => postNum)
 }
 
@@ -249,6 +254,18 @@ export async function recordPassedRules(db: Database, entryIds: readonly string[
   if (entryIds.length === 0) return
   const entries = db.updateTable('waitlist_entry').where('entry_id', 'in', entryIds)
   await entries.set({ passed_rules: true }).where('passed_rules', '=', false).execute()
+}
+
+/** Remembers that the owners of entries were being offered something else, so that the entries are looked at again. */
+export async function recordPassedBusy(db: Database, entryIds: readonly string[]): Promise<void> {
+  if (entryIds.length === 0) return
+  await db.updateTable('waitlist_entry').where('entry_id', 'in', entryIds).set({ passed_busy: true }).execute()
+}
+
+/** Call before entries that were passed over as busy are looked at again. */
+export async function forgetPassedBusy(db: Database, postNum: number): Promise<void> {
+  const entries = db.updateTable('waitlist_entry').where('post_num', '=', postNum).where('state', '=', 'waiting')
+  await entries.set({ passed_busy: false }).where('passed_busy', '=', true).execute()
 }
 
 /** Remembers at which prices entries were passed over; the rules did not prevent it. */

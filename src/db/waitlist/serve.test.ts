@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../invariants.ts'
 import type { Database } from '../tables.ts'
-import { describeOnBoth } from '../testing/database.ts'
+import { describeOnBoth, describeOnPostgres } from '../testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, nextId, now } from '../testing/rows.ts'
-import { insertEntry } from './entry.ts'
+import { insertEntry, listEntries } from './entry.ts'
 import { releaseToWaitlist } from './serve.ts'
 
 const stay = addDaysFromToday(10, 1)
 const rooms = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
 
-/** Somebody who waits for a room that is free, and does not want to pay what it costs. */
-async function addWaiting(db: Database, postNum: number, { dogIds }: { dogIds?: string[] } = {}): Promise<void> {
+/** An owner with one dog. */
+async function addOwner(db: Database): Promise<{ uid: string; dogIds: string[] }> {
   const uid = await addPerson(db, 'owner')
   const { dogId } = await addDog(db, uid)
+  return { uid, dogIds: [dogId] }
+}
+
+/** Lets somebody wait for a room that is free; it costs more than most of them want to pay. */
+async function addWaiting(
+  db: Database,
+  postNum: number,
+  { uid, dogIds, maxTotal = 1_000 }: { uid: string; dogIds: string[]; maxTotal?: number | null },
+): Promise<void> {
   const entry = {
     entryId: nextId('entry'),
     uid,
@@ -21,9 +30,9 @@ async function addWaiting(db: Database, postNum: number, { dogIds }: { dogIds?: 
     time: { checkin: '10:00 AM', checkout: '10:00 AM' },
     dogNum: { small: 1, medium: 0, large: 0 },
     roomNumber: { small: 1, medium: 0, large: 0 },
-    dogIds: dogIds ?? [dogId],
+    dogIds,
     note: '',
-    maxTotal: 1_000,
+    maxTotal,
     closesAt: now + 86_400_000,
     now,
   } as const
@@ -45,13 +54,13 @@ async function countStatements(db: Database, postNum: number): Promise<number> {
 }
 
 describeOnBoth('entries of a waitlist that are passed over', (database) => {
-  it('cost no statements of their own, so that nobody who frees rooms elsewhere waits for them', async () => {
+  it('cost no statements of their own, so that nobody who books there waits for them', async () => {
     const { db } = database
     const serve = async (entries: number): Promise<number> => {
       const { postNum } = await addPost(db, { rooms })
       for (let entry = 0; entry < entries; entry += 1) {
-        await addWaiting(db, postNum)
-        await addWaiting(db, postNum, { dogIds: ['gone'] })
+        await addWaiting(db, postNum, await addOwner(db))
+        await addWaiting(db, postNum, { ...(await addOwner(db)), dogIds: ['gone'] })
       }
       return await countStatements(db, postNum)
     }
@@ -67,9 +76,28 @@ describeOnBoth('entries of a waitlist that are passed over', (database) => {
   it('are passed over beyond those that are read at once', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms })
-    for (let entry = 0; entry < 60; entry += 1) await addWaiting(db, postNum)
+    for (let entry = 0; entry < 60; entry += 1) await addWaiting(db, postNum, await addOwner(db))
     await releaseToWaitlist(db, { postNum }, now, async () => {})
     const passed = db.selectFrom('waitlist_entry').where('passed_total', '=', 36_000)
     expect(await passed.select('entry_id').execute()).toHaveLength(60)
+  })
+})
+
+describeOnPostgres('rooms that two hotels free at once', (database) => {
+  /** The states of an owner's entries in the order of joining. */
+  const listStates = async (uid: string): Promise<string[]> => (await listEntries(database.db, uid)).map(({ state }) => state)
+
+  it('are offered at one of them while the other has not finished', async () => {
+    const { db } = database
+    const [one, other] = [await addPost(db, { rooms }), await addPost(db, { rooms })]
+    const [first, second] = [await addOwner(db), await addOwner(db)]
+    await addWaiting(db, one.postNum, { ...first, maxTotal: null })
+    await addWaiting(db, other.postNum, { ...second, maxTotal: null })
+    await db.transaction().execute(async (trx) => {
+      await releaseToWaitlist(trx, one, now, async () => {})
+      await releaseToWaitlist(db, other, now, async () => {})
+      expect(await listStates(second.uid)).toEqual(['offered'])
+    })
+    expect(await listStates(first.uid)).toEqual(['offered'])
   })
 })

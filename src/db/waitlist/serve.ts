@@ -21,6 +21,7 @@ import type { Database } from '../tables.ts'
 import {
   endImpossible,
   lockWaitlists,
+  recordPassedBusy,
   recordPassedRules,
   recordPassedTotals,
   toEntry,
@@ -73,16 +74,12 @@ async function listPostsWaited(db: Database, postNums: readonly number[]): Promi
   return rows.map(({ postNum }) => postNum)
 }
 
-/**
- * Locks all that an offer may need, before the first night changes. Only one transaction makes offers at a time, so that two that offer stays to the same
- * owners do not wait for each other's dogs.
- */
+/** Locks all that an offer may need, except its owner, before the first night changes. */
 async function lockStock(
   db: Database,
   postNums: readonly number[],
   { withPost, now }: { withPost: boolean; now: number },
 ): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(2, 0)`.execute(db)
   const own = sql`post_num = ANY(${[...postNums]}::bigint[])`
   if (withPost) await sql`SELECT FROM post WHERE ${own} ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
   await sql`SELECT FROM room WHERE ${own} ORDER BY post_num, size FOR NO KEY UPDATE`.execute(db)
@@ -130,32 +127,36 @@ async function listFitting(db: Database, postNum: number, after: number): Promis
 }
 
 /**
- * Serves entries in the order of the line, until one is offered its stay: less is available then. Returns the place of the last one served.
- * Those that are passed over cost no query of their own, because everybody else who frees rooms waits meanwhile.
+ * Serves entries in the order of the line, until one turns out to be unavailable after the offers before it. Returns the place of the last one
+ * served. Those that are passed over cost no query of their own, because the rooms of the post are locked meanwhile.
  */
 async function serveEntries(db: Database, post: Post, entries: readonly WaitlistEntry[], now: number): Promise<number> {
   const found = await listDogsWithOwners(
     db,
     entries.flatMap(({ dogIds }) => dogIds),
   )
-  const passed: Passed = { impossible: [], againstRules: [], tooDear: [] }
+  const passed: Passed = { impossible: [], againstRules: [], tooDear: [], busy: [] }
   let last = 0
   for (const entry of entries) {
     const dogs = entry.dogIds.flatMap((dogId) => found.filter(({ uid, dog }) => uid === entry.uid && dog.dogId === dogId))
     const waiting = { entry, dogs: dogs.map(({ dog }) => dog) }
     last = entry.position
-    if (!passOver(post, waiting, passed, now) && (await serveEntry(db, post, waiting, passed, now))) break
+    if (!passOver(post, waiting, passed, now) && !(await serveEntry(db, post, waiting, passed, now))) break
   }
   await endImpossible(db, passed.impossible, now)
   await recordPassedRules(db, passed.againstRules)
   await recordPassedTotals(db, passed.tooDear)
+  await recordPassedBusy(db, passed.busy)
   return last
 }
 
 type Waiting = { entry: WaitlistEntry; dogs: Dog[] }
 
-/** Entries that the post cannot take anymore, that its rules do not allow now, or that cost more than their owners want to pay. */
-type Passed = { impossible: string[]; againstRules: string[]; tooDear: { entryId: string; total: Won }[] }
+/**
+ * Entries that the post cannot take anymore, that its rules do not allow now, that cost more than their owners want to pay, or whose owners are
+ * being offered something else.
+ */
+type Passed = { impossible: string[]; againstRules: string[]; tooDear: { entryId: string; total: Won }[]; busy: string[] }
 
 /** Whether an entry can be offered nothing now, also if its owner gets the sign-up discount. */
 function passOver(post: Post, { entry, dogs }: Waiting, passed: Passed, now: number): boolean {
@@ -166,13 +167,17 @@ function passOver(post: Post, { entry, dogs }: Waiting, passed: Passed, now: num
   return maxTotal !== null && total > maxTotal && passed.tooDear.push({ entryId, total }) > 0
 }
 
-/** Offers a stay, unless it costs more than its owner wants to pay. Returns whether it is offered. */
+/**
+ * Offers a stay, unless its owner is being offered another or it costs more than they want to pay. Returns false if its rooms or dogs are no longer
+ * available.
+ */
 async function serveEntry(db: Database, post: Post, { entry, dogs }: Waiting, passed: Passed, now: number): Promise<boolean> {
   const { entryId, uid, stay, roomNumber, maxTotal } = entry
+  if (!(await lockOwnerIfFree(db, uid))) return passed.busy.push(entryId) > 0
   const quote = computeQuote({ post, stay, roomNumber, firstBooking: await canTakeDiscount(db, uid) })
   if (maxTotal !== null && quote.total > maxTotal) {
     passed.tooDear.push({ entryId, total: quote.total })
-    return false
+    return true
   }
   const hold = {
     bookingId: randomBookingId(),
@@ -196,7 +201,7 @@ async function serveEntry(db: Database, post: Post, { entry, dogs }: Waiting, pa
   return await inSavepoint(db, () => offer(db, entryId, hold))
 }
 
-/** Returns false if somebody has taken the dogs at the same moment; undo it then. */
+/** Returns false if the rooms or dogs have been taken; undo it then. */
 async function offer(db: Database, entryId: string, hold: Hold): Promise<boolean> {
   try {
     await insertOfferedHold(db, hold)
@@ -212,10 +217,23 @@ async function offer(db: Database, entryId: string, hold: Hold): Promise<boolean
       state_since: new Date(hold.now),
       passed_total: null,
       passed_rules: false,
+      passed_busy: false,
     })
     .where('entry_id', '=', entryId)
     .execute()
   return true
+}
+
+/**
+ * Locks what only one transaction at a time may offer to an owner: nights of their dogs and the sign-up discount. Returns false at once, without
+ * waiting, if another one is doing so; two that offer stays to the same owners would wait for each other.
+ */
+async function lockOwnerIfFree(db: Database, uid: string): Promise<boolean> {
+  // Two keys, as for waitlists; owners whose hashes are equal exclude each other.
+  const { rows } = await sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(2, hashtext(${uid})) AS "isLocked"`.execute(
+    db,
+  )
+  return rows.every(({ isLocked }) => isLocked)
 }
 
 /**

@@ -27,6 +27,8 @@ export type WaitlistEntryTable = {
   passed_total: Won | null
   /** Whether the rules of the post did not allow the stay when it was last looked at with rooms available. */
   passed_rules: Generated<boolean>
+  /** Whether its owner was being offered another stay at that moment; it is looked at again soon. */
+  passed_busy: Generated<boolean>
   closes_at: Instant
   end_reason: EndReason | null
   /** The booking that was offered. */

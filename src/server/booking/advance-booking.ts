@@ -53,9 +53,7 @@ async function transitionOwnBooking(
   { bookingId, reason, from, to, refund }: AdvanceRequest,
 ): Promise<void> {
   const now = clock()
-  const { postNum } = await loadBooking(db, account, bookingId)
-  // To retake rooms and dogs, because an expired hold elsewhere still reserves the dogs.
-  await expireHolds(db, now, to === 'checked_in' ? undefined : postNum)
+  await expireHolds(db, now, { bookingId })
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
     const { state } = booking

@@ -40,7 +40,7 @@ export async function previewCancellations(
   const today = dayAt(now)
   await loadOwnPost(db, account, postNum)
   if (from && to && to < from) throw new Refusal('bad_fields', { fields: { to: 'reversed' } })
-  await expireHolds(db, now, postNum)
+  await expireHolds(db, now, { postNums: [postNum] })
   const rows = await listBookingRows(db, {
     of: { company: { uid: account.uid, posts: null } },
     postNum,

@@ -101,7 +101,7 @@ export async function addCalendar(context: AppContext, account: Account, input: 
   const requestedAt = clock()
   const read = await readFirst(context, url)
   const address = encryptAddress(config.authSecret, url.href)
-  await expireHolds(db, clock(), postNum)
+  await expireHolds(db, clock(), { postNums: [postNum] })
   // Around it, because the waitlist is locked before the post.
   await releaseToWaitlist(db, { postNum }, clock(), async (trx) => {
     const now = clock()
@@ -137,7 +137,7 @@ export async function removeCalendar(
 ): Promise<void> {
   await loadOwnPost(db, account, postNum)
   const now = clock()
-  await expireHolds(db, now, postNum)
+  await expireHolds(db, now, { postNums: [postNum] })
   await releaseToWaitlist(db, { postNum }, now, async (trx) => {
     if (!(await deleteExternalCalendar(trx, { postNum, calendarId, today: dayAt(now) }))) throw new Refusal('not_found')
   })

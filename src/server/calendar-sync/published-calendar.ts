@@ -44,7 +44,7 @@ export async function publishedCalendar(request: PageRequest): Promise<Response>
 
 async function writeCalendar({ context, today }: PageRequest, post: Post, language: Language): Promise<string> {
   const { config, db, clock } = context
-  await expireHolds(db, clock(), post.postNum)
+  await expireHolds(db, clock(), { postNums: [post.postNum] })
   const span = { checkin: today, checkout: addDays(today, maxDaysAhead) }
   const [stays, stock] = await Promise.all([listOccupyingStays(db, post.postNum, span, today), listStock(db, post.postNum, span)])
   const paid = stays.filter(({ booking: { state } }) => state === 'confirmed' || state === 'checked_in')

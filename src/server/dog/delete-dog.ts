@@ -12,7 +12,7 @@ import type { AppContext } from '../runtime/context.ts'
 export async function deleteDog(context: AppContext, uid: string, dogId: string): Promise<void> {
   const now = context.clock()
   const today = dayAt(now)
-  await expireHolds(context.db, now)
+  await expireHolds(context.db, now, { uid })
   await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, uid)
     const [dog] = await listOwnDogs(trx, uid, [dogId])

@@ -35,7 +35,7 @@ export async function closeAllRooms(
   await loadOwnPost(db, account, postNum)
   const fields = validateDays(closing, today, addDays(today, daysAhead))
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  await expireHolds(db, now, postNum)
+  await expireHolds(db, now, { postNums: [postNum] })
   const nights = toNights({ checkin: from, checkout: addDays(to, 1) })
   const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
   const bookingIds = await releaseToWaitlist(db, { postNum }, now, (trx) =>
@@ -55,7 +55,7 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
   if (!room) fields.size = 'sizeNotOffered'
   else if (count > room.count) fields.count = 'tooLarge'
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  await expireHolds(db, now, postNum)
+  await expireHolds(db, now, { postNums: [postNum] })
   const stay = { checkin: from, checkout: addDays(to, 1) }
   const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
   await releaseToWaitlist(db, { postNum }, now, (trx) =>

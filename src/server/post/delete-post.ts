@@ -15,7 +15,7 @@ const maxListed = 100
 /** Deletes the company's own post; past bookings stay. Refuses with `future_bookings`, which lists them, while any is upcoming. */
 export async function deletePost(context: PostContext, account: Account, postNum: number): Promise<void> {
   const { db, clock } = context
-  await expireHolds(db, clock(), postNum)
+  await expireHolds(db, clock(), { postNums: [postNum] })
   await takeDownPost(context, account, postNum)
 }
 

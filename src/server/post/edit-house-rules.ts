@@ -30,7 +30,7 @@ export async function editHouseRules(
     const current = rules.stayLengths.filter(({ to }) => to >= today)
     return { ...rules, stayLengths: current.toSorted((one, other) => (one.from < other.from ? -1 : 1)) }
   }
-  await expireHolds(db, now, postNum)
+  await expireHolds(db, now, { postNums: [postNum] })
   return await releaseToWaitlist(db, { postNum }, now, async (trx) =>
     changeHouseRules(trx, { postNum, uid: account.uid, clock, change }),
   )

@@ -23,7 +23,7 @@ export async function editPost({ db, clock }: PostContext, account: Account, cha
   const { postNum } = changes
   await loadOwnPost(db, account, postNum)
   const now = clock()
-  await expireHolds(db, now, postNum)
+  await expireHolds(db, now, { postNums: [postNum] })
   // More rooms may suit those who wait, and so may lower prices.
   await releaseToWaitlist(db, { postNum }, now, async (trx) => {
     await lockPost(trx, postNum)

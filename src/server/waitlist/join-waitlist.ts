@@ -30,7 +30,7 @@ export async function joinWaitlist(context: BookingContext, account: Account, in
   await requireAddress(db, account)
   await validate(db, account, await loadPost(db, account, input.postNum), input, clock())
   await consumeRateLimit(context, rateLimits.waitlist, account.uid)
-  await expireHolds(db, clock())
+  await expireHolds(db, clock(), { postNums: [input.postNum], uid: account.uid })
   return await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
     // Whoever frees rooms waits until the entry is stored, or has freed them before the stock is read.

@@ -5,7 +5,14 @@ import { findBooking } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import { findPosts } from '../../db/post/post.ts'
-import { countWaiting, listEntries, listPlacesInLine, type PlaceInLine, type WaitlistEntry } from '../../db/waitlist/entry.ts'
+import {
+  countWaiting,
+  listEntries,
+  listPlacesInLine,
+  listPostsWaitedFor,
+  type PlaceInLine,
+  type WaitlistEntry,
+} from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import { lastBookableDay, toNights } from '../../domain/calendar/stay.ts'
@@ -21,7 +28,7 @@ const maxListed = 50
 /** The stays that an owner waits for, in the order of joining, and then those that are over, the latest first. */
 export async function listWaitlist(context: BookingContext, account: Account): Promise<WireEntry[]> {
   const { db, clock } = context
-  await expireHolds(db, clock())
+  await expireHolds(db, clock(), { postNums: await listPostsWaitedFor(db, account.uid), uid: account.uid })
   const entries = await listEntries(db, account.uid)
   const live = entries.filter(({ state }) => isLiveEntry(state))
   const over = entries.filter(({ state }) => !isLiveEntry(state)).toSorted((one, other) => other.since - one.since)

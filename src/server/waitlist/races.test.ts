@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { expireHolds } from '../../db/booking/release.ts'
+import { expireHolds, releaseBooking } from '../../db/booking/release.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aBookingInput, aPaidBooking, authenticate, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
@@ -120,5 +121,42 @@ describeOnPostgres('races for freed rooms', (database) => {
       await Promise.all(fulls.map(cancel))
       expect((await listStates(owner)).toSorted()).toEqual(['offered', 'waiting'])
     }
+  })
+
+  it('an owner who is being offered a stay at one hotel is passed over at another, and offered what is left there', async () => {
+    const stay = addDaysFromToday(10, 2)
+    const [at, other] = [await addPost(database.db, { rooms: room(1) }), await addPost(database.db, { rooms: room(2) })]
+    const full = await aPaidBooking(context, api, { at, stay })
+    const others = [await aPaidBooking(context, api, { at: other, stay }), await aPaidBooking(context, api, { at: other, stay })]
+    const owner = await addOwner()
+    for (const { postNum } of [at, other]) {
+      const { dogId } = await addDog(database.db, owner)
+      expect((await join(owner, postNum, { stay, dogIds: [dogId] })).status).toBe(201)
+    }
+    const next = await addWaiting(other.postNum, stay)
+    await database.db.transaction().execute(async (trx) => {
+      const release = { from: ['confirmed'], to: 'cancelled', by: 'owner', actorUid: full.owner, reason: null } as const
+      await releaseBooking(trx, { ...release, bookingId: full.bookingId, now: context.time.now })
+      expect((await Promise.all(others.map(cancel))).map(({ status }) => status)).toEqual([200, 200])
+      expect([await listStates(owner), await listStates(next)]).toEqual([['waiting', 'waiting'], ['offered']])
+    })
+    expect(await listStates(owner)).toEqual(['offered', 'waiting'])
+    await runDueJobs(context)
+    expect(await listStates(owner)).toEqual(['offered', 'offered'])
+  })
+
+  it('nobody waits for a hotel that releases many unpaid stays, to book or change a stay elsewhere', async () => {
+    const stay = addDaysFromToday(10, 2)
+    const [at, other] = [await addPost(database.db, { rooms: room(1) }), await addPost(database.db, { rooms: room(2) })]
+    const elsewhere = await aPaidBooking(context, api, { at: other, stay })
+    expect((await book(api, await addOwner(), aBookingInput(at.postNum, { stay }))).status).toBe(201)
+    context.time.now += 3_600_000
+    await database.db.transaction().execute(async (trx) => {
+      expect(await expireHolds(trx, context.time.now)).toHaveLength(1)
+      expect((await book(api, await addOwner(), aBookingInput(other.postNum, { stay }))).status).toBe(201)
+      const { date, roomNumber, dogNum } = aBookingInput(other.postNum, { stay: addDaysFromToday(10, 1) })
+      const body = { bookingId: elsewhere.bookingId, date, roomNumber, dogNum }
+      expect((await api('/api/booking/change/quote', { as: elsewhere.owner, body })).status).toBe(200)
+    })
   })
 })

@@ -53,7 +53,7 @@ export async function quoteBookingChange(
   input: ChangeInput,
 ): Promise<{ change: WireChangeQuote; version: number }> {
   const now = clock()
-  await expireHolds(db, now)
+  await expireHolds(db, now, { bookingId: input.bookingId })
   const booking = await loadBooking(db, account, input.bookingId)
   if (account.role === 'company' && (input.dogIds || input.extras))
     throw new Refusal('bad_fields', { fields: { dogIds: 'notOneOf' } })
@@ -80,7 +80,7 @@ export async function createChange(
   const earlier = await findEarlier(db, account, key, requestHash)
   if (earlier) return earlier
   await consumeRateLimit(context, rateLimits.change, account.uid)
-  await expireHolds(db, clock())
+  await expireHolds(db, clock(), { bookingId: input.bookingId })
   return await inTransaction(db, async (trx) => {
     // Serializes the owner's changes, so that one key makes one of them.
     await lockPerson(trx, account.uid)

@@ -22,7 +22,7 @@ import { changeQuoteToWire, priceChange, requireAvailable, requireChangeable } f
 export async function proposeChange(context: BookingContext, account: Account, input: ProposalInput): Promise<Change> {
   const { db, clock } = context
   await consumeRateLimit(context, rateLimits.change, account.uid)
-  await expireHolds(db, clock())
+  await expireHolds(db, clock(), { bookingId: input.bookingId })
   return await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, input.bookingId)
     const now = clock()

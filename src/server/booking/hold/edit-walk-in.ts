@@ -42,7 +42,7 @@ export async function quoteWalkInChange(
   const post = await loadOwnPost(db, account, booking.postNum)
   const request = toRequest(booking, changes)
   requireValidStay(post, booking, request, dayAt(now))
-  await expireHolds(db, now, booking.postNum)
+  await expireHolds(db, now, { bookingId })
   const own = await listOwnLines(db, bookingId)
   const nights = await listFullNights(db, request, own)
   if (nights.length > 0) throw new Refusal('room_full', { nights })
@@ -56,7 +56,7 @@ export async function quoteWalkInChange(
 export async function editWalkIn(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
   const { db, clock } = context
   await consumeRateLimit(context, rateLimits.walkInEdit, account.uid)
-  await expireHolds(db, clock())
+  await expireHolds(db, clock(), { bookingId: input.bookingId })
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
     await editLocked({ ...context, db: trx }, account, input)

@@ -58,7 +58,7 @@ export async function importWalkIns(
   const now = clock()
   const source = { post, account, today: dayAt(now), now }
   const { entries, faults } = readEntries(Buffer.from(file, 'base64'), source)
-  await expireHolds(db, now)
+  await expireHolds(db, now, { postNums: [postNum] })
   if (dryRun || faults.length > 0) return withoutEntries(await checkEntries(db, post, entries, faults))
   return await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)

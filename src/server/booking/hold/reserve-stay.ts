@@ -60,7 +60,7 @@ export async function reserveStay<Input extends StayInput, Conditions extends St
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const limits = account.role === 'company' ? [rateLimits.walkIn, rateLimits.walkInDay] : [rateLimits.booking]
   for (const limit of limits) await consumeRateLimit(context, limit, account.uid)
-  await expireHolds(db, now)
+  await expireHolds(db, now, { postNums: [post.postNum], uid: account.uid })
   return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
     rethrowWithFullNights(db, input, error),
   )

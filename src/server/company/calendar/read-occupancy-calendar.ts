@@ -43,7 +43,7 @@ export async function readOccupancyCalendar(
   const isInRange = requested !== null && requested >= addDays(today, -maxDaysAway) && requested <= addDays(today, maxDaysAway)
   const first = getSunday(isInRange ? requested : today)
   const span = { checkin: first, checkout: addDays(first, calendarDays) }
-  await expireHolds(db, now, post.postNum)
+  await expireHolds(db, now, { postNums: [post.postNum] })
   const [stock, stays, kennels, calendars, wanted, waiting] = await Promise.all([
     listStock(db, post.postNum, span),
     listOccupyingStays(db, post.postNum, span, today),

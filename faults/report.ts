@@ -25,7 +25,7 @@ const properties = [
   '| --- | --- |',
   '| a booking keeps what was paid less what went back; a room is never oversold, a dog never in two stays; a change that ends leaves everything as it was | `src/server/payment/machine.test.ts` on both databases, `src/server/booking/change/change.test.ts`, kills below |',
   '| a change costs what it adds less what it takes away, and never returns more than cancelling | `src/domain/booking/change.test.ts` |',
-  '| nobody who waits is served twice; no room idles; of those who fit, who joined first comes first | `src/server/waitlist/machine.test.ts` on both databases against a model; waiters below on PostgreSQL with many connections |',
+  '| nobody who waits is served twice; no room idles; of those who fit, who joined first comes first | `src/server/waitlist/machine.test.ts` on both databases against a model, and five steps at once on PostgreSQL; waiters below on PostgreSQL with many connections |',
   '| payment and end of an offer at the same moment: one wins | waiters below |',
   '| undone extras are refunded once; places are never oversold | `src/server/booking/extra.test.ts`, kills below |',
   '| no contact data in messages before a payment | `src/domain/message/mask.test.ts` |',

@@ -203,8 +203,9 @@ async function inParallel<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]>
 }
 
 /**
- * Compares all offers afterwards. Offers are made one transaction at a time, so that the ids of the history tell their order, which the clock does not. An
- * entry whose stay lies within that of a later one of the post fits whenever that one does: its offer must come first, unless its owner left.
+ * Compares all offers afterwards. Those of a post are made one transaction at a time, so that the ids of the history tell their order, which the clock does
+ * not. An entry whose stay lies within that of a later one of the post fits whenever that one does: its offer must come first, unless its owner left, or
+ * waits at another post too and may have been passed over while being offered a stay there.
  */
 async function judge({ db }: FaultEnvironment): Promise<Served> {
   const entries = await db.selectFrom('waitlist_entry').selectAll().orderBy('position').execute()
@@ -222,6 +223,7 @@ async function judge({ db }: FaultEnvironment): Promise<Served> {
   const pairs = entries
     .filter((entry) => Number.isFinite(getTurn(entry)))
     .flatMap((later) => entries.filter((earlier) => comesFirst(earlier, later)).map((earlier) => ({ earlier, later })))
+    .filter(({ earlier }) => entries.every(({ uid, post_num }) => uid !== earlier.uid || post_num === earlier.post_num))
   return {
     offers: offers.length,
     taken: entries.filter(({ state }) => state === 'taken').length,

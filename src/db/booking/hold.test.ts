@@ -201,6 +201,22 @@ describeOnBoth('expired holds', (database) => {
     expect(await getTaken(db, postNum)).toEqual([0, 1, 1, 0])
   })
 
+  it('are expired at all other posts if that fails at one', async () => {
+    const { db } = database
+    const failing = await addHold(db, (await addPost(db)).postNum)
+    const others = [await addHold(db, (await addPost(db)).postNum), await addHold(db, (await addPost(db)).postNum)]
+    const broken = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes(failing.bookingId)) throw new Error('refused')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await expect(expireHolds(broken, failing.holdUntil)).rejects.toThrow('refused')
+    const expired = await db.selectFrom('booking').select('booking_id').where('state', '=', 'expired').execute()
+    expect(expired.map((row) => row.booking_id).toSorted()).toEqual(others.map(({ bookingId }) => bookingId).toSorted())
+  })
+
   it('are each expired exactly once by concurrent calls', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [{ size: 'small', count: 1000, price: 40_000, weekendPrice: null }] })

@@ -65,33 +65,43 @@ export type HoldScope = { postNums?: readonly number[]; uid?: string } | { booki
 /**
  * Expires overdue holds and held changes, unless their payment is being confirmed, in short transactions of its own, one post at a time. Call it before
  * changing stock, so that expired holds do not count; before a hold, also for the owner, because an expired hold elsewhere still reserves
- * their dogs and discount. Readers use `readFreshStock`. Returns the ids of the expired bookings.
+ * their dogs and discount. Readers use `readFreshStock`. Returns the ids of the expired bookings. An error at one post is thrown once the others are done.
  */
 export async function expireHolds(db: Database, now: number, scope: HoldScope = {}): Promise<string[]> {
   const expired: string[] = []
-  try {
-    for (;;) {
-      const postNum = await findExpiredHold(db, now, scope)
-      if (postNum === undefined) break
+  const failures = new Map<number, unknown>()
+  for (;;) {
+    const postNum = await findExpiredHold(db, now, scope, [...failures.keys()])
+    if (postNum === undefined) break
+    try {
       expired.push(...(await inTransaction(db, (trx) => expireBatch(trx, now, postNum))))
       await inTransaction(db, (trx) => expireChanges(trx, now, postNum))
+    } catch (error) {
+      // Reads are served all the same, with fewer rooms; whatever else its caller writes fails by itself.
+      if (isUnwritable(error)) break
+      if (db.isTransaction) throw error
+      failures.set(postNum, error)
     }
-  } catch (error) {
-    // Reads are served all the same, with fewer rooms; whatever else its caller writes fails by itself.
-    if (!isUnwritable(error)) throw error
   }
+  for (const error of failures.values()) throw error
   return expired
 }
 
-/** The post of a hold, or held change, that `expireHolds` would expire. */
-async function findExpiredHold(db: Database, now: number, scope: HoldScope): Promise<number | undefined> {
-  const holds = db.selectFrom('booking').select('post_num').where(isExpiredHold(now)).where(isInScope(scope))
+/** The post of a hold, or held change, that `expireHolds` would expire, but none of those left out. */
+async function findExpiredHold(
+  db: Database,
+  now: number,
+  scope: HoldScope,
+  leftOut: readonly number[] = [],
+): Promise<number | undefined> {
+  const isIn = sql<boolean>`(${isInScope(scope)} AND booking.post_num <> ALL(${[...leftOut]}::bigint[]))`
+  const holds = db.selectFrom('booking').select('post_num').where(isExpiredHold(now)).where(isIn)
   const changes = db
     .selectFrom('booking_change')
     .innerJoin('booking', 'booking.booking_id', 'booking_change.booking_id')
     .select('post_num')
     .where(isExpiredChange(now))
-    .where(isInScope(scope))
+    .where(isIn)
   return (await holds.unionAll(changes).modifyEnd(asPrepared).limit(sql.lit(1)).executeTakeFirst())?.post_num
 }
 

@@ -25,7 +25,10 @@ export async function listExpiredGuests(
 
 const invitationKeptMs = 30 * 86_400_000
 
-/** Deletes expired sessions, tablets and one-time tokens, invitations that nobody accepted, 30 days after they ended, and rate-limit windows from before `countedBefore`. Returns the number of rows deleted. */
+/**
+ * Deletes expired sessions, tablets and one-time tokens, invitations that nobody accepted, 30 days after they ended, rate-limit windows from before
+ * `countedBefore`, and what accounts that were deleted since then were told at that moment. Returns the number of rows deleted.
+ */
 export async function deleteExpiredRows(
   db: Database,
   { now, countedBefore }: { now: number; countedBefore: number },
@@ -39,7 +42,14 @@ export async function deleteExpiredRows(
     .where('uid', 'is', null)
     .where(sql<boolean>`coalesce(left_at, invited_until) <= ${timestamptz(now - invitationKeptMs)}`)
     .executeTakeFirst()
-  const deleted = [sessions, tablets, tokens, counts, invitations]
+  // Written by transactions that the deletion of the account did not wait for, and that it did not see.
+  const told = await db
+    .deleteFrom('notification')
+    .using('person')
+    .whereRef('person.id', '=', 'notification.uid')
+    .where('deleted_at', '>', timestamptz(countedBefore))
+    .executeTakeFirst()
+  const deleted = [sessions, tablets, tokens, counts, invitations, told]
   return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 

@@ -288,11 +288,11 @@ FROM staff_member CROSS JOIN unnest(posts) AS work (post_num) LEFT JOIN post ON 
 WHERE post.uid IS DISTINCT FROM company_uid
 
 UNION ALL
--- Of a booking are told its owner, the company of its post and that company's staff; nobody whose account is deleted is.
+-- Of a booking are told its owner, the company of its post and that company's staff; nobody whose account is deleted is, or cleanup deletes it within two hours.
 SELECT 'told of a booking' AS name, format('notification %s: %s to %s', notification.id, kind, notification.uid) AS detail
 FROM notification JOIN person ON person.id = notification.uid
 LEFT JOIN booking USING (booking_id) LEFT JOIN post ON post.post_num = booking.post_num
-WHERE person.deleted_at IS NOT NULL
+WHERE person.deleted_at < coalesce(nullif(current_setting('kkori.now', true), '')::timestamptz - interval '2 hours', 'infinity')
   OR (booking.booking_id IS NOT NULL AND coalesce(company_uid, notification.uid) <> post.uid AND notification.uid IS DISTINCT FROM booking.uid)
 
 UNION ALL

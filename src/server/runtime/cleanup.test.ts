@@ -159,6 +159,23 @@ describeOnBoth('cleanup', (database) => {
     expect([await count('session'), await count('rate_limit')]).toEqual([0, 0])
   })
 
+  test('deletes what somebody was told while the account was being deleted', async () => {
+    const uid = await guest('owner')
+    const told = { kind: 'reminder' as const, key: 'late', created_at: new Date(now) }
+    context.time.now = now + dayMs
+    await cleanUp(context)
+    const other = await addPerson(database.db, 'owner')
+    await database.db
+      .insertInto('notification')
+      .values([uid, other].map((one) => ({ ...told, uid: one })))
+      .execute()
+    const late = [{ name: 'told of a booking', detail: expect.stringContaining(uid) }]
+    expect([await checkInvariants(database.db), await checkInvariants(database.db, context.time.now)]).toEqual([late, []])
+    context.time.now += 3_600_000
+    expect(await cleanUp(context)).toBe(1)
+    expect(await database.db.selectFrom('notification').select('uid').execute()).toEqual([{ uid: other }])
+  })
+
   test('deletes notifications after a year', async () => {
     const uid = await addPerson(database.db, 'owner')
     const told = (key: string, at: number) => ({ uid, kind: 'reminder' as const, key, created_at: new Date(at) })

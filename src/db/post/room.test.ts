@@ -49,6 +49,17 @@ describeOnBoth('rooms', (database) => {
     })
   })
 
+  it('cannot be closed more often than there are rooms, whose number may just have been reduced', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms: [small] })
+    await setRooms(db, { postNum, rooms: [{ ...small, count: 1 }], today })
+    await expect(updateClosedNights(db, { postNum, size: 'small', nights: [today], count: 2 })).rejects.toMatchObject({
+      code: 'bad_fields',
+      params: { fields: { count: 'tooLarge' } },
+    })
+    expect(await getLeft(db, postNum)).toEqual([1, 1, 1, 1])
+  })
+
   it('cannot be closed below the number taken, and the refusal lists the conflicting bookings', async () => {
     const { db } = database
     const { postNum } = await addPost(db, { rooms: [small] })

@@ -136,9 +136,9 @@ export type ClosedNights = {
 }
 
 /**
- * Sets the number of rooms of a size that the company closes on these nights; 0 reopens those. Calendars elsewhere close rooms of their
- * own. Refuses with `taken_nights`, naming the nights and
- * conflicting bookings, if fewer are free, and with `not_found` if the post does not offer the size.
+ * Sets the number of rooms of a size that the company closes on these nights; 0 reopens those. Calendars elsewhere close rooms of their own. Refuses
+ * with `taken_nights`, naming the nights and conflicting bookings, if fewer are free, with `bad_fields` if there are not so many rooms, and with
+ * `not_found` if the post never offered the size.
  */
 export async function updateClosedNights(db: Database, { postNum, size, nights, count, by }: ClosedNights): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -146,6 +146,7 @@ export async function updateClosedNights(db: Database, { postNum, size, nights, 
     const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
     const room = await query.forNoKeyUpdate().executeTakeFirst()
     if (!room) throw new Refusal('not_found')
+    if (count > room.count) throw new Refusal('bad_fields', { fields: { count: 'tooLarge' } })
     const capacity = room.count - count
     // Calendars elsewhere have what the company leaves open and no booking has taken, see `closeForCalendars`.
     const forCalendars = sql`least(stored.external_wanted, excluded.capacity - stored.taken)`

@@ -13,6 +13,7 @@ import { overload, overloadEmbedded } from './overload.ts'
 import { processes } from './processes.ts'
 import { providerFaults } from './provider-faults.ts'
 import { races } from './races.ts'
+import { releases } from './releases.ts'
 import { formatReport, type Line, seconds, writeLine } from './report.ts'
 import { backupAndRestore } from './restore.ts'
 import { rules, waitlists } from './rules.ts'
@@ -37,6 +38,11 @@ const parts: readonly Part[] = [
   { name: 'waitlists', full: waitlists, small: null },
   { name: 'races', full: () => races({ rounds: 50, confirms: 50 }), small: () => races({ rounds: 3, confirms: 50 }) },
   { name: 'waiters', full: (seed) => waiters({ waiters: 500, seed }), small: (seed) => waiters({ waiters: 40, seed }) },
+  {
+    name: 'releases',
+    full: () => releases({ rooms: 100, waiting: 150 }),
+    small: () => releases({ rooms: 40, waiting: 60 }),
+  },
   {
     name: 'crashes',
     full: () => serverCrashes({ rounds: 4, random: 44 }),

@@ -111,7 +111,7 @@ function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }
 
-function readText(value: unknown, name: string): string {
+export function readText(value: unknown, name: string): string {
   const field = readField(value, name)
   return typeof field === 'string' ? field : ''
 }

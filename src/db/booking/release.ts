@@ -73,18 +73,22 @@ export async function expireHolds(db: Database, now: number, scope: HoldScope = 
   for (;;) {
     const postNum = await findExpiredHold(db, now, scope, [...failures.keys()])
     if (postNum === undefined) break
-    try {
-      expired.push(...(await inTransaction(db, (trx) => expireBatch(trx, now, postNum))))
-      await inTransaction(db, (trx) => expireChanges(trx, now, postNum))
-    } catch (error) {
-      // Reads are served all the same, with fewer rooms; whatever else its caller writes fails by itself.
-      if (isUnwritable(error)) break
-      if (db.isTransaction) throw error
-      failures.set(postNum, error)
-    }
+    const done = expireAt(db, now, postNum)
+    await done.then(
+      (bookingIds) => expired.push(...bookingIds),
+      (error: unknown) => failures.set(postNum, error),
+    )
+    if (db.isTransaction && failures.size > 0) break
   }
-  for (const error of failures.values()) throw error
+  // Reads are served all the same, with fewer rooms; whatever else its caller writes fails by itself.
+  for (const error of failures.values()) if (!isUnwritable(error)) throw error
   return expired
+}
+
+async function expireAt(db: Database, now: number, postNum: number): Promise<string[]> {
+  const bookingIds = await inTransaction(db, (trx) => expireBatch(trx, now, postNum))
+  await inTransaction(db, (trx) => expireChanges(trx, now, postNum))
+  return bookingIds
 }
 
 /** The post of a hold, or held change, that `expireHolds` would expire, but none of those left out. */

@@ -73,8 +73,19 @@ const seasonPrices = perSizeField(z.exactOptional(price)).check(
 const season = z.strictObject({ ...dates, prices: seasonPrices }).check(isOrdered)
 const peak = z.strictObject(dates).check(isOrdered)
 
-const alternative = z.strictObject({ en: optionalLine(200), ko: optionalLine(200) })
-const alternatives = z.partialRecord(z.templateLiteral(['section', z.int()]), alternative)
+const alternative = z.exactOptional(z.strictObject({ en: optionalLine(200), ko: optionalLine(200) }))
+const alternatives = z.strictObject({
+  section1: alternative,
+  section2: alternative,
+  section3: alternative,
+  section4: alternative,
+  section5: alternative,
+  section6: alternative,
+  section7: alternative,
+  section8: alternative,
+  section9: alternative,
+  section10: alternative,
+})
 
 const optionalFields = {
   storeNameEn: z.exactOptional(z.nullable(optionalName(60))),

@@ -48,8 +48,8 @@ export function listProperties({ properties }: Component, name: string): Propert
   return properties.filter((property) => property.name === name)
 }
 
-/** A line that starts with a space or a tab continues the one before. */
-function unfold(text: string): string[] {
+/** The lines of a calendar: one that starts with a space or a tab continues the one before. */
+export function unfold(text: string): string[] {
   return text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

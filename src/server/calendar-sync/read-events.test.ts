@@ -41,19 +41,34 @@ test('a calendar is read in the same way with and without a thread, and says why
   await expect(readEvents({ text: write(hostile), ...about })).rejects.toMatchObject({ failure: 'tooComplex' })
 })
 
-test('however many calendars are read at once, two threads run', async () => {
+/** How many threads run at most, and how many in all, to read a calendar that many times at once. */
+async function countThreads(text: string, times: number): Promise<{ most: number; all: number }> {
   let running = 0
-  let most = 0
+  const threads = { most: 0, all: 0 }
   const count = (worker: Worker): void => {
     running += 1
-    most = Math.max(most, running)
+    threads.all += 1
+    threads.most = Math.max(threads.most, running)
     worker.once('exit', () => {
       running -= 1
     })
   }
   process.on('worker', count)
-  const text = write([`${booked}\r\nRRULE:FREQ=DAILY;COUNT=1`])
-  await Promise.all(Array.from({ length: 6 }, () => readEvents({ text, ...about })))
+  await Promise.all(Array.from({ length: times }, () => readEvents({ text, ...about })))
   process.off('worker', count)
-  expect([running, most]).toEqual([0, 2])
+  expect(running).toBe(0)
+  return threads
+}
+
+test('however many calendars are read at once, two threads run', async () => {
+  expect(await countThreads(write([`${booked}\r\nRRULE:FREQ=DAILY;COUNT=1`]), 6)).toEqual({ most: 2, all: 6 })
+})
+
+test.each([
+  ['without rules', booked, 0],
+  ['with a rule', `${booked}\r\nRRULE:FREQ=DAILY;COUNT=1`, 1],
+  ['with a rule whose name is folded', `${booked}\r\nR\r\n RULE:FREQ=DAILY;COUNT=1`, 1],
+  ['with dates whose name is folded by other line ends', `${booked}\nRDA\r\tTE;VALUE=DATE:20261205`, 1],
+])('a short calendar %s is read in a thread if it may repeat', async (_, event, all) => {
+  expect((await countThreads(write([event]), 1)).all).toBe(all)
 })

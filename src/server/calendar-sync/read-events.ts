@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BusyNights } from '../../domain/calendar-sync/busy-nights.ts'
 import { CalendarError, type CalendarFailure } from '../../domain/calendar-sync/calendar-failure.ts'
+import { unfold } from '../../domain/calendar-sync/icalendar.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { type CalendarText, calendarAnswer, readCalendarText } from './read-calendar-text.ts'
 
@@ -14,10 +15,13 @@ const limitThreads = createConcurrencyLimiter({ running: 2, waiting: 200 })
 
 /** Reads a calendar, in a thread of its own if that may take long. Fails with a CalendarError. */
 export async function readEvents(calendar: CalendarText): Promise<BusyNights> {
-  const isShort = calendar.text.length <= maxInline && !/RRULE|RDATE/i.test(calendar.text)
-  const result = isShort ? readCalendarText(calendar) : await limitThreads(() => readInThread(calendar))
+  const result = isQuick(calendar.text) ? readCalendarText(calendar) : await limitThreads(() => readInThread(calendar))
   if (typeof result === 'string') throw new CalendarError(result)
   return result
+}
+
+function isQuick(text: string): boolean {
+  return text.length <= maxInline && !unfold(text).some((line) => /RRULE|RDATE/i.test(line))
 }
 
 async function readInThread(calendar: CalendarText): Promise<BusyNights | CalendarFailure> {

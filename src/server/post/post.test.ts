@@ -485,6 +485,11 @@ describeOnBoth('a post', (database) => {
         { imageAlternative: { section9: { en: 'A', ko: '가' } } },
         { 'imageAlternative.section9': 'notFound' },
       ],
+      [
+        'another spelling of a section, of which there are any number',
+        { imageAlternative: { section01: { en: 'A', ko: '가' } } },
+        { 'imageAlternative.section01': 'unknownField' },
+      ],
     ])('is refused with %s', async (_, changes, fields) => {
       const postNum = await created()
       expect(await edit({ postNum, ...changes })).toMatchObject({ status: 422, body: { fields } })

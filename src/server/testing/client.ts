@@ -1002,7 +1002,43 @@ export function createPost(body: {
     };
     storeNameEn?: string | null;
     imageAlternative?: {
-        [key: string]: {
+        section1?: {
+            en: string;
+            ko: string;
+        };
+        section2?: {
+            en: string;
+            ko: string;
+        };
+        section3?: {
+            en: string;
+            ko: string;
+        };
+        section4?: {
+            en: string;
+            ko: string;
+        };
+        section5?: {
+            en: string;
+            ko: string;
+        };
+        section6?: {
+            en: string;
+            ko: string;
+        };
+        section7?: {
+            en: string;
+            ko: string;
+        };
+        section8?: {
+            en: string;
+            ko: string;
+        };
+        section9?: {
+            en: string;
+            ko: string;
+        };
+        section10?: {
             en: string;
             ko: string;
         };
@@ -1180,7 +1216,43 @@ export function editPost(body: {
     };
     storeNameEn?: string | null;
     imageAlternative?: {
-        [key: string]: {
+        section1?: {
+            en: string;
+            ko: string;
+        };
+        section2?: {
+            en: string;
+            ko: string;
+        };
+        section3?: {
+            en: string;
+            ko: string;
+        };
+        section4?: {
+            en: string;
+            ko: string;
+        };
+        section5?: {
+            en: string;
+            ko: string;
+        };
+        section6?: {
+            en: string;
+            ko: string;
+        };
+        section7?: {
+            en: string;
+            ko: string;
+        };
+        section8?: {
+            en: string;
+            ko: string;
+        };
+        section9?: {
+            en: string;
+            ko: string;
+        };
+        section10?: {
             en: string;
             ko: string;
         };

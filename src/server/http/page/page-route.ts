@@ -97,7 +97,10 @@ export async function readRequest(
   parameters?: readonly string[],
 ): Promise<PageRequest> {
   const url = new URL(c.req.url)
-  for (const name of new Set(url.searchParams.keys())) if (parameters && !parameters.includes(name)) url.searchParams.delete(name)
+  const query = [...url.searchParams]
+  const kept = parameters ? query.filter(([name]) => parameters.includes(name)) : query
+  // At once: each deletion writes the whole query anew, and there may be thousands of parameters.
+  if (kept.length < query.length) url.search = new URLSearchParams(kept).toString()
   return {
     context,
     viewer: await readViewer(c.req.raw.headers, context, { isUse: true }),

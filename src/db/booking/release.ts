@@ -57,8 +57,8 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
 }
 
 /**
- * Whose holds are looked at: all, those at posts (of an owner, also elsewhere), or those at the post of a booking and of its owner. What is released
- * at a post that is none of somebody's business they need not wait for.
+ * Which holds to expire: all; those at some posts and those of an owner, at whatever post; or those at the post of a booking and those of its owner. A
+ * request names what it needs, so that it does not wait for releases at other posts.
  */
 export type HoldScope = { postNums?: readonly number[]; uid?: string } | { bookingId: string }
 

@@ -46,6 +46,8 @@ export async function measureHolds(postgres: Postgres): Promise<MetricSection[]>
   })
   const { db, close } = await open()
   const pool = new Pool({ connectionString: databaseUrl, max: connections })
+  // `end` does not wait for connections to close, and those that are still open hear that the server stops.
+  pool.on('error', () => {})
   // Connections may still be open when the server stops.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {

@@ -33,7 +33,8 @@ export async function deleteAccount(
   const { db, clock } = context
   await requirePassword(context, account, password, client)
   const now = clock()
-  await expireHolds(db, now)
+  const ownPosts = account.role === 'company' ? await selectPostsOfCompany(db, account.uid) : []
+  await expireHolds(db, now, { postNums: ownPosts.map(({ postNum }) => postNum), uid: account.uid })
   if (account.isGuest && account.role === 'company') await endSeedStays(context, account)
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)

@@ -215,9 +215,9 @@ const maxItems = 1_000
 
 function parse<Schema extends Fields>(schema: Schema, value: unknown): z.output<Schema> {
   refuseLongLists(value)
-  const result = validate(schema, value)
-  if (result?.success) return result.data
-  throw new Refusal('bad_fields', { fields: result ? toFieldErrors(result.error.issues) : { body: 'malformed' } })
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  throw new Refusal('bad_fields', { fields: toFieldErrors(result.error.issues) })
 }
 
 /** Before validation, which takes a third of a second for a hundred thousand wrong items, whatever the list may have. Names only the outermost field. */
@@ -237,16 +237,6 @@ function hasLongList(value: unknown): boolean {
     open.push(...Object.values(inner))
   }
   return false
-}
-
-/** Null if there are so many errors that collecting them overflows the stack: each of a hundred thousand wrong items of a list is one. */
-function validate<Schema extends Fields>(schema: Schema, value: unknown): z.core.util.SafeParseResult<z.output<Schema>> | null {
-  try {
-    return z.safeParse(schema, value, { reportInput: true })
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
 }
 
 /** Invalid path parameters cannot match a resource, so they are `not_found`, not `bad_fields`. */

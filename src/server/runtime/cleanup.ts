@@ -64,7 +64,7 @@ async function deleteGuest(context: AppContext, guest: PersonRow): Promise<void>
 }
 
 async function cancelStays(context: AppContext, account: Account): Promise<void> {
-  await expireHolds(context.db, context.clock())
+  await expireHolds(context.db, context.clock(), { uid: account.uid })
   const stays = await listBookingRows(context.db, { of: { owner: account.uid }, states: ['held', 'confirmed'], limit: batchSize })
   for (const { bookingId } of stays) await cancelBooking(context, account, { bookingId, reason: 'The guest account ended' })
   if (stays.length === batchSize) await cancelStays(context, account)

@@ -3,6 +3,7 @@ import { expireHolds, releaseBooking } from '../../db/booking/release.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
+import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aBookingInput, aPaidBooking, authenticate, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
@@ -145,7 +146,7 @@ describeOnPostgres('races for freed rooms', (database) => {
     expect(await listStates(owner)).toEqual(['offered', 'offered'])
   })
 
-  it('nobody waits for a hotel that releases many unpaid stays, to book or change a stay elsewhere', async () => {
+  it('nobody waits for a hotel that releases many unpaid stays, to book or change a stay elsewhere, or to leave', async () => {
     const stay = addDaysFromToday(10, 2)
     const [at, other] = [await addPost(database.db, { rooms: room(1) }), await addPost(database.db, { rooms: room(2) })]
     const elsewhere = await aPaidBooking(context, api, { at: other, stay })
@@ -157,6 +158,8 @@ describeOnPostgres('races for freed rooms', (database) => {
       const { date, roomNumber, dogNum } = aBookingInput(other.postNum, { stay: addDaysFromToday(10, 1) })
       const body = { bookingId: elsewhere.bookingId, date, roomNumber, dogNum }
       expect((await api('/api/booking/change/quote', { as: elsewhere.owner, body })).status).toBe(200)
+      const leave = testApi(context, accountDeletionRoutes)
+      expect((await leave('/api/user/delete', { as: await addOwner(), body: {} })).status).toBe(200)
     })
   })
 })

@@ -28,8 +28,17 @@ type ReportRow = {
   cancelled_by: BookingActor | null
 }
 
-/** The paid bookings and walk-ins with a night in the scope. Excludes refunded late payments. */
-export async function listReportBookings(db: Database, scope: ReportScope): Promise<ReportBooking[]> {
+/** A month of a large company has millions of lines, too many to keep and to add up in one go. */
+const bookingsPerPart = 100
+
+/** The paid bookings and walk-ins with a night in the scope, in parts. Excludes refunded late payments. */
+export async function* readReportBookings(db: Database, scope: ReportScope): AsyncGenerator<ReportBooking[]> {
+  const rows = await listReportRows(db, scope)
+  for (let start = 0; start < rows.length; start += bookingsPerPart)
+    yield await addLines(db, rows.slice(start, start + bookingsPerPart))
+}
+
+async function listReportRows(db: Database, scope: ReportScope): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, booking.created_at, cancelled_by,
       booking.uid IS NULL AS is_walk_in, booking.uid IS NULL AND desk_paid IS NULL AS is_unpaid, 
@@ -48,6 +57,10 @@ export async function listReportBookings(db: Database, scope: ReportScope): Prom
     WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
       AND NOT is_sample AND (kept.payments > 0 OR booking.uid IS NULL)
     ORDER BY checkin, booking.booking_id`.execute(db)
+  return rows
+}
+
+async function addLines(db: Database, rows: readonly ReportRow[]): Promise<ReportBooking[]> {
   const lines = await listLines(
     db,
     rows.map((row) => row.booking_id),

@@ -70,6 +70,7 @@ export type MonthReport = {
  * weights, no part exceeds its weight.
  */
 export function spread(amount: Won, weights: readonly number[]): Won[] {
+  if (amount === 0) return weights.map(() => 0)
   // The product of two amounts can exceed Number.MAX_SAFE_INTEGER.
   const totalWeight = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   let cumulativeWeight = 0n
@@ -113,30 +114,54 @@ export function computeMonthReport(
   offered: readonly OfferedNight[],
   beside: AmountsBeside = { extras: [], charges: [] },
 ): MonthReport {
+  const report = startMonthReport(month)
+  report.add(bookings)
+  return report.finish(offered, beside)
+}
+
+type Arrival = Pick<ReportBooking, 'state' | 'cancelledBy' | 'checkin' | 'bookedOn'>
+
+/** Like `computeMonthReport`, for bookings that come in parts and need not be kept. */
+export function startMonthReport(month: string): {
+  add(bookings: readonly ReportBooking[]): void
+  finish(offered: readonly OfferedNight[], beside: AmountsBeside): MonthReport
+} {
   const nights = new Map(daysOfMonth(month).map((night) => [night, createNightTotals(night)]))
-  for (const { night, size, rooms } of offered) {
-    const totals = nights.get(night)
-    if (totals) totals.offered[size] += rooms
-  }
-  addAmounts(nights, beside)
+  const arrivals: Arrival[] = []
   let soldFor = 0
-  for (const booking of bookings)
-    for (const share of splitByNight(booking)) soldFor += addShare(nights.get(share.night), share, booking)
-  const all = [...nights.values()]
-  const sold = perSize((size) => sum(all, (night) => night.sold[size]))
+  return {
+    add(bookings) {
+      for (const booking of bookings) {
+        const { state, cancelledBy, checkin, bookedOn, isWalkIn } = booking
+        for (const share of splitByNight(booking)) soldFor += addShare(nights.get(share.night), share, booking)
+        if (toMonth(checkin) === month && !isWalkIn) arrivals.push({ state, cancelledBy, checkin, bookedOn })
+      }
+    },
+    finish(offered, beside) {
+      for (const { night, size, rooms } of offered) {
+        const totals = nights.get(night)
+        if (totals) totals.offered[size] += rooms
+      }
+      addAmounts(nights, beside)
+      return { ...sumNights([...nights.values()], soldFor), ...summarizeArrivals(arrivals) }
+    },
+  }
+}
+
+function sumNights(nights: NightTotals[], soldFor: Won): Omit<MonthReport, 'leadDays' | 'bookings'> {
+  const sold = perSize((size) => sum(nights, (night) => night.sold[size]))
   const roomNights = dogSizes.reduce((rooms, size) => rooms + sold[size], 0)
   return {
-    nights: all,
+    nights,
     sold,
-    offered: perSize((size) => sum(all, (night) => night.offered[size])),
-    paid: sum(all, ({ paid }) => paid),
-    refunded: sum(all, ({ refunded }) => refunded),
-    desk: sum(all, ({ desk }) => desk),
-    unpaid: sum(all, ({ unpaid }) => unpaid),
-    extras: sum(all, ({ extras }) => extras),
-    charges: sum(all, ({ charges }) => charges),
+    offered: perSize((size) => sum(nights, (night) => night.offered[size])),
+    paid: sum(nights, ({ paid }) => paid),
+    refunded: sum(nights, ({ refunded }) => refunded),
+    desk: sum(nights, ({ desk }) => desk),
+    unpaid: sum(nights, ({ unpaid }) => unpaid),
+    extras: sum(nights, ({ extras }) => extras),
+    charges: sum(nights, ({ charges }) => charges),
     averagePrice: roomNights === 0 ? null : Math.round(soldFor / roomNights),
-    ...summarizeArrivals(bookings.filter(({ checkin, isWalkIn }) => toMonth(checkin) === month && !isWalkIn)),
   }
 }
 
@@ -170,7 +195,7 @@ function addShare(
   return isSold ? share.price : 0
 }
 
-function summarizeArrivals(bookings: readonly ReportBooking[]): Pick<MonthReport, 'leadDays' | 'bookings'> {
+function summarizeArrivals(bookings: readonly Arrival[]): Pick<MonthReport, 'leadDays' | 'bookings'> {
   const cancelled = bookings.filter(({ state }) => state === 'cancelled')
   const byCompany = cancelled.filter(({ cancelledBy }) => cancelledBy === 'company').length
   const staying = bookings.filter(({ state }) => state !== 'cancelled')

@@ -1,6 +1,6 @@
 import {
   listOffered,
-  listReportBookings,
+  readReportBookings,
   sumDeskCharges,
   sumExtraSales,
   sumTransferredMoney,
@@ -9,7 +9,7 @@ import {
 import type { CompanyScope } from '../../../db/company/scope.ts'
 import type { Database } from '../../../db/tables.ts'
 import { day, daysOfMonth } from '../../../domain/calendar/day.ts'
-import { computeMonthReport, type MonthReport } from '../../../domain/company/report.ts'
+import { type MonthReport, startMonthReport } from '../../../domain/company/report.ts'
 
 /** `moved` is money by the day it was transferred; all other figures are by the night they were paid for. */
 export type CompanyReport = MonthReport & { moved: TransferredMoney }
@@ -22,8 +22,9 @@ export async function readReports(
   const days = daysOfMonth(month)
   const from = day(`${month}-01`)
   const scope = { ...of, from, to: days.at(-1) ?? from }
-  const bookings = await listReportBookings(db, scope)
+  const report = startMonthReport(month)
+  for await (const bookings of readReportBookings(db, scope)) report.add(bookings)
   const offered = await listOffered(db, scope)
   const beside = { extras: await sumExtraSales(db, scope), charges: await sumDeskCharges(db, scope) }
-  return { ...computeMonthReport(month, bookings, offered, beside), moved: await sumTransferredMoney(db, scope) }
+  return { ...report.finish(offered, beside), moved: await sumTransferredMoney(db, scope) }
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
+import { readReportBookings } from '../../../db/company/reports.ts'
 import { setRooms, updateClosedNights } from '../../../db/post/room.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addDays, day, toMonth } from '../../../domain/calendar/day.ts'
+import type { ReportBooking } from '../../../domain/company/report.ts'
 import type { Room } from '../../../domain/post/post.ts'
 import { runRefunds } from '../../payment/run-refunds.ts'
 import type { Api } from '../../testing/api.ts'
@@ -99,6 +101,23 @@ describeOnBoth('a company’s reports', (database) => {
     expect(await figures('2026-05', at.postNum)).toMatchObject({ paid: paid.total, moved: { paid: paid.total } })
     expect(await figures('2026-05', other.postNum)).toMatchObject({ paid: 0, moved: { paid: 0 }, sold: { small: 0 } })
     expect(await figures('2026-05', at.postNum, 'somebody')).toMatchObject({ paid: 0, moved: { paid: 0 }, offered: { small: 0 } })
+  })
+
+  it('add up more bookings than are read in one part', async () => {
+    const { uid, postNum } = await addPost(database.db, {
+      rooms: [{ size: 'small', count: 100, price: 40_000, weekendPrice: null }],
+    })
+    const walkIns = Array.from({ length: 201 }, (_, nth) => `Guest ${nth},2026.05.${12 + (nth % 6)},2026.05.${14 + (nth % 6)},1`)
+    const file = Buffer.from(`name,checkin,checkout,small\n${walkIns.join('\n')}`).toString('base64')
+    expect((await api('/api/booking/import', { as: uid, body: { postNum, file, dryRun: false } })).body).toMatchObject({
+      added: 201,
+    })
+    const scope = { uid, posts: null, postNum: null, from: day('2026-05-01'), to: day('2026-05-31') }
+    const parts: ReportBooking[][] = []
+    for await (const part of readReportBookings(database.db, scope)) parts.push(part)
+    expect(parts.map(({ length }) => length)).toEqual([100, 100, 1])
+    expect(parts.flat().every(({ lines }) => lines.length === 2)).toBe(true)
+    expect(await figures('2026-05', null, uid)).toMatchObject({ desk: 201 * 80_000, unpaid: 201 * 80_000, sold: { small: 402 } })
   })
 
   it('exclude unpaid holds', async () => {

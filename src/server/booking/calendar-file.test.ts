@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { calendarFile } from './calendar-file.ts'
+import { toCalendarText } from './calendar-text.ts'
 
 const booking: WireBooking = {
   bookingId: 'K7Q294MD',
@@ -91,5 +92,12 @@ describe('calendarFile', () => {
     const lines = file.split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${booking.location}`)
+  })
+
+  it('measures short lines as a whole, because the calendar of a large house has a hundred thousand of them', () => {
+    const measure = vi.spyOn(Buffer, 'byteLength')
+    toCalendarText(Array.from({ length: 100 }, () => 'DTSTART;VALUE=DATE:20261101'))
+    expect(measure.mock.calls).toHaveLength(100)
+    measure.mockRestore()
   })
 })

@@ -16,11 +16,14 @@ export function escapeText(text: string): string {
 
 /** Folds lines longer than 75 octets onto continuation lines that start with a space, without splitting a character. */
 function foldLine(line: string): string {
-  const parts = ['']
+  if (Buffer.byteLength(line) <= maxLineBytes) return line
+  let folded = ''
+  let bytes = 0
   for (const character of line) {
-    const last = parts.length - 1
-    if (Buffer.byteLength(`${parts[last]}${character}`) > maxLineBytes) parts.push(character)
-    else parts[last] += character
+    const size = Buffer.byteLength(character)
+    const isFull = bytes + size > maxLineBytes
+    folded += isFull ? `\r\n ${character}` : character
+    bytes = isFull ? size : bytes + size
   }
-  return parts.join('\r\n ')
+  return folded
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyCustomers', 'companyLayout', 'dogs']
+export const messageGroups: readonly MessageGroup[] = ['companyCustomers', 'companyLayout', 'dogs', 'photoPicker']
 
 export type CompanyCustomersProps = CompanyLayoutData & {
   q: string

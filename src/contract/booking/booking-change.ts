@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Change, changeStates, type StayTerms } from '../../domain/booking/change.ts'
+import { changeStates, type ShownChange } from '../../domain/booking/change.ts'
 import type { PaymentState } from '../../domain/payment/payment.ts'
 import { dayText } from '../day-field.ts'
 import { toWireInstant, wireCounts, wireInstant, wireTime, wonField } from '../field.ts'
@@ -45,7 +45,7 @@ export type ChangePayment = { orderId: string; state: PaymentState } | null
 
 /** The held or proposed change of a booking with its payment, and the applied ones. */
 export function changesToWire(
-  changes: readonly Change[],
+  changes: readonly ShownChange[],
   payment: ChangePayment,
 ): { change: WireChange | null; changes: z.output<typeof wireChangeRecord>[] } {
   const live = changes.find((change) => change.state === 'held' || change.state === 'proposed')
@@ -64,7 +64,7 @@ export function changesToWire(
   }
 }
 
-export function changeToWire(change: Change, payment: ChangePayment): WireChange {
+export function changeToWire(change: ShownChange, payment: ChangePayment): WireChange {
   const { changeId, delta, was, becomes, holdUntil, byCompany } = change
   const terms = { was: termsToWire(was), becomes: termsToWire(becomes) }
   return {
@@ -79,6 +79,6 @@ export function changeToWire(change: Change, payment: ChangePayment): WireChange
   }
 }
 
-function termsToWire({ stay, time, dogNum, roomNumber, total }: StayTerms): z.output<typeof wireTerms> {
+function termsToWire({ stay, time, dogNum, roomNumber, total }: ShownChange['was']): z.output<typeof wireTerms> {
   return { date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }, time, dogNum, roomNumber, total }
 }

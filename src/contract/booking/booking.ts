@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
-import type { Change } from '../../domain/booking/change.ts'
+import type { ShownChange } from '../../domain/booking/change.ts'
 import type { Charge } from '../../domain/booking/charge.ts'
 import { type DeskMethod, deskMethods } from '../../domain/booking/desk.ts'
 import type { BookedExtra } from '../../domain/booking/extra.ts'
@@ -198,7 +198,7 @@ export type BookingSources = {
   money: WireBooking['money']
   refunds: readonly RefundStep[]
   changePayment: ChangePayment
-  changes: readonly Change[]
+  changes: readonly ShownChange[]
   isOverdue: boolean
   actions: Action[]
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import type { Change } from '../../domain/booking/change.ts'
+import type { Change, ShownChange } from '../../domain/booking/change.ts'
 import { listPlaceChanges } from '../../domain/booking/extra.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
@@ -223,12 +223,23 @@ export async function findChangeOfKey(
   return row && { change: toChange(row), requestHash: row.request_hash }
 }
 
+export async function findProposal(db: Database, bookingId: string): Promise<Change | undefined> {
+  const row = await db
+    .selectFrom('booking_change')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst()
+  return row && toChange(row)
+}
+
 /** The proposed, held and applied changes of bookings, oldest first. */
-export async function listChanges(db: Database, bookingIds: readonly string[]): Promise<Change[]> {
+export async function listChanges(db: Database, bookingIds: readonly string[]): Promise<ShownChange[]> {
   if (bookingIds.length === 0) return []
   const rows = await db
     .selectFrom('booking_change')
-    .selectAll()
+    .select(['change_id', 'booking_id', 'state', 'delta', 'hold_until', 'created_at', 'ended_at', 'by_company'])
+    .select([withoutLines('was').as('was'), withoutLines('becomes').as('becomes')])
     .where('booking_id', 'in', bookingIds)
     .where('state', 'in', [...liveStates, 'applied'])
     .orderBy('created_at')
@@ -250,12 +261,22 @@ export async function listHeldChanges(db: Database, uid: string, now: number): P
     .execute()
 }
 
+function withoutLines(column: 'was' | 'becomes') {
+  return sql<ShownChange['was']>`${sql.ref(column)} - '{lines,extras}'::text[]`
+}
+
 function throwRefusal(error: unknown): never {
   const code = refusals.get(violatedConstraint(error))
   throw code === undefined ? error : new Refusal(code)
 }
 
-function toChange(row: Selectable<Tables['booking_change']>): Change {
+type StoredChange<Terms> = Omit<Selectable<Tables['booking_change']>, 'was' | 'becomes' | Unshown> & {
+  was: Terms
+  becomes: Terms
+}
+type Unshown = 'actor_uid' | 'base_version' | 'idempotency_key' | 'request_hash'
+
+function toChange<Terms>(row: StoredChange<Terms>): Omit<Change, 'was' | 'becomes'> & { was: Terms; becomes: Terms } {
   return {
     changeId: row.change_id,
     bookingId: row.booking_id,

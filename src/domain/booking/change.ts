@@ -61,6 +61,12 @@ export type Change = {
   byCompany: boolean
 }
 
+/** What is shown of the stay before and after a change. */
+type ShownTerms = Pick<StayTerms, 'stay' | 'time' | 'dogNum' | 'roomNumber' | 'total'>
+
+/** A change as it is shown, without the hundreds of lines and extras that its stays can have. */
+export type ShownChange = Omit<Change, 'was' | 'becomes'> & { was: ShownTerms; becomes: ShownTerms }
+
 /** How many more changes the owner of a booking can make. */
 export function countChangesLeft(changes: readonly Pick<Change, 'byCompany'>[]): number {
   return maxChanges - changes.filter(({ byCompany }) => !byCompany).length
@@ -270,7 +276,11 @@ export function decideCapturedChange(
 }
 
 /** Returns the `ready` payment of a held change, or null if it needs a new one. Refuses if nothing is due. */
-export function decideChangeAttempt<One extends Attempt>(change: Change, payments: readonly One[], now: number): One | null {
+export function decideChangeAttempt<One extends Attempt>(
+  change: Pick<Change, 'changeId' | 'holdUntil'>,
+  payments: readonly One[],
+  now: number,
+): One | null {
   if (change.holdUntil === null || now >= change.holdUntil) throw new Refusal('hold_lapsed')
   const own = payments.filter(({ changeId }) => changeId === change.changeId)
   if (own.some(({ state }) => state === 'confirming')) throw new Refusal('wrong_state', { why: 'confirming' })

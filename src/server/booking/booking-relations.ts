@@ -22,7 +22,7 @@ import { listRefunds, type RefundRow } from '../../db/payment/refund.ts'
 import { findPosts } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import type { Change } from '../../domain/booking/change.ts'
+import type { ShownChange } from '../../domain/booking/change.ts'
 import type { Charge } from '../../domain/booking/charge.ts'
 import type { BookedExtra } from '../../domain/booking/extra.ts'
 import type { Kennel } from '../../domain/kennel/kennel.ts'
@@ -56,7 +56,7 @@ export type BookingRelations = {
   dogs: Map<string, BookingDog[]>
   transitions: Map<string, BookingTransition[]>
   payments: BookingPayment[]
-  changes: Change[]
+  changes: ShownChange[]
   refunds: RefundRow[]
   bookers: Map<string, Booker>
   /** The companies of the posts. */

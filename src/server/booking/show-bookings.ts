@@ -6,7 +6,7 @@ import type { RefundRow } from '../../db/payment/refund.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type Action, actionsFor, isOverdue } from '../../domain/booking/booking.ts'
 import { toBookingFacts } from '../../domain/booking/booking-state-machine.ts'
-import { type Change, changeScope, countChangesLeft, isProposable, refundSchedule } from '../../domain/booking/change.ts'
+import { changeScope, countChangesLeft, isProposable, refundSchedule, type ShownChange } from '../../domain/booking/change.ts'
 import { canCharge } from '../../domain/booking/charge.ts'
 import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
@@ -130,7 +130,7 @@ function getRefundSchedule(booking: Booking, today: Day): RefundStep[] {
 type ActionSources = {
   booking: Booking
   payments: BookingPayment[]
-  changes: Change[]
+  changes: ShownChange[]
   extras: BookedExtra[]
   facts: Parameters<typeof actionsFor>[0]
 }
@@ -144,27 +144,37 @@ function listActions({ booking, payments, changes, extras, facts }: ActionSource
   return actions
 }
 
-function findChangePayment(changes: readonly Change[], payments: readonly BookingPayment[]): BookingPayment | null {
+function findChangePayment(changes: readonly ShownChange[], payments: readonly BookingPayment[]): BookingPayment | null {
   const live = changes.find(({ state }) => state === 'held')
   return (live && payments.findLast(({ changeId }) => changeId === live.changeId)) ?? null
 }
 
-function canChange(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
+function canChange(booking: Booking, payments: readonly BookingPayment[], changes: readonly ShownChange[], now: number): boolean {
   const isLeft = countChangesLeft(changes.filter(({ state }) => state === 'applied')) > 0
   return isChangeable(booking, payments, changes, now) && (isLeft || changes.some(({ state }) => state === 'proposed'))
 }
 
-function canPropose(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
+function canPropose(
+  booking: Booking,
+  payments: readonly BookingPayment[],
+  changes: readonly ShownChange[],
+  now: number,
+): boolean {
   return isChangeable(booking, payments, changes, now) && isProposable(booking, now)
 }
 
-function isChangeable(booking: Booking, payments: readonly BookingPayment[], changes: readonly Change[], now: number): boolean {
+function isChangeable(
+  booking: Booking,
+  payments: readonly BookingPayment[],
+  changes: readonly ShownChange[],
+  now: number,
+): boolean {
   const isPaid = booking.uid !== null && payments.length > 0
   return isPaid && changeScope(booking, now) !== null && !changes.some(({ state }) => state === 'held')
 }
 
 /** A proposal can be accepted until the check-in day. */
-function isShown({ state }: Change, booking: Booking, now: number): boolean {
+function isShown({ state }: ShownChange, booking: Booking, now: number): boolean {
   return state !== 'proposed' || isProposable(booking, now)
 }
 

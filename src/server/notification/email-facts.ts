@@ -9,7 +9,7 @@ import { listRefunds } from '../../db/payment/refund.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import { unlink } from '../../domain/account/name.ts'
-import type { Change } from '../../domain/booking/change.ts'
+import type { ShownChange } from '../../domain/booking/change.ts'
 import { type Charge, listStandingCharges } from '../../domain/booking/charge.ts'
 import { type BookedExtra, findReturnCause } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -41,7 +41,7 @@ export type EmailFacts = {
   /** What was paid at the desk besides the price of the stay. */
   charges: Pick<Charge, 'kind' | 'amount' | 'reason'>[]
   /** What changed since the recipient was last told, or is proposed; null if nothing, or if a later email tells it. */
-  change: Change | null
+  change: ShownChange | null
   /** The day of a `journal` email. */
   day: Day | null
   now: number
@@ -83,7 +83,7 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
  * The last change, together with those before it whose email was still waiting for the morning when the next change came. Null for the email
  * about an earlier one, so that only one email tells of them all.
  */
-async function findUntoldChange(db: Database, { bookingId, topic, changeId }: EmailPayload): Promise<Change | null> {
+async function findUntoldChange(db: Database, { bookingId, topic, changeId }: EmailPayload): Promise<ShownChange | null> {
   const changes = await listChanges(db, [bookingId])
   if (topic === 'proposed') return changes.find((change) => change.changeId === changeId && change.state === 'proposed') ?? null
   const applied = changes.filter(({ state }) => state === 'applied')

@@ -3,7 +3,7 @@ import { listChanges } from '../../db/booking/change.ts'
 import type { Database } from '../../db/tables.ts'
 import { listOfferedBookings } from '../../db/waitlist/entry.ts'
 import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
-import type { Change } from '../../domain/booking/change.ts'
+import type { ShownChange } from '../../domain/booking/change.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { atSlot } from '../../domain/calendar/time-slot.ts'
 import { isPerVersion, listKindsAfter } from '../../domain/notification/notification.ts'
@@ -42,11 +42,11 @@ export async function listEmailsAfter(db: Database, transition: Transition, now:
 }
 
 /** Whether the last change moved the check-in to another day, of which the owner is to be reminded. */
-function isCheckinMoved({ was, becomes }: Change, { state }: Booking): boolean {
+function isCheckinMoved({ was, becomes }: ShownChange, { state }: Booking): boolean {
   return state === 'checked_in' || was.stay.checkin !== becomes.stay.checkin
 }
 
-async function findLastChange(db: Database, { bookingId }: Booking): Promise<Change | undefined> {
+async function findLastChange(db: Database, { bookingId }: Booking): Promise<ShownChange | undefined> {
   return (await listChanges(db, [bookingId])).findLast(({ state }) => state === 'applied')
 }
 

@@ -9,6 +9,7 @@ import {
   endProposals,
   findChange,
   findChangeOfKey,
+  findProposal,
   insertChange,
 } from '../../../db/booking/change.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
@@ -41,7 +42,7 @@ import {
   requireAvailable,
   requireChangeable,
 } from './price-change.ts'
-import { findProposal, settleProposal } from './propose-change.ts'
+import { settleProposal } from './propose-change.ts'
 
 /** With `proposalId`, it accepts that proposal. */
 type NewChangeInput = ChangeInput & { version: number; delta: number; proposalId?: string }

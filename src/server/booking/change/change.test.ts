@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { findChange, listChanges } from '../../../db/booking/change.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { addJournalEntry } from '../../../db/journal/journal.ts'
@@ -223,6 +224,18 @@ describeOnBoth('a change of a booking', (database) => {
     for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context)
     expect(await compareWithProvider(database.db)).toEqual([])
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('is listed without the lines and extras of its stays, of which there can be hundreds', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(12, 2) })
+    await change(api, held, aChange(held, 12, 1))
+    const [listed] = await listChanges(database.db, [held.bookingId])
+    const whole = await findChange(database.db, listed?.changeId ?? '')
+    expect([listed, whole]).toMatchObject([{ was: { total: 72_000 } }, { was: { total: 72_000, lines: [{}, {}], extras: [] } }])
+    expect(Object.keys(listed?.was ?? {})).not.toEqual(expect.arrayContaining(['lines']))
+    expect(Object.keys(listed?.becomes ?? {})).not.toEqual(expect.arrayContaining(['extras']))
   })
 
   it('locks what cancelling would have cost, whatever the owner changes to, unless the company cancels', async () => {

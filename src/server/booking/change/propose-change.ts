@@ -1,6 +1,6 @@
 import type { ProposalInput } from '../../../contract/booking/change.ts'
 import type { Booking } from '../../../db/booking/booking.ts'
-import { endProposals, insertChange, listChanges } from '../../../db/booking/change.ts'
+import { endProposals, findProposal, insertChange } from '../../../db/booking/change.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -51,10 +51,6 @@ async function priceProposal(db: Database, account: Account, booking: Booking, i
   const priced = await priceChange(db, { booking, post, scope, input, now })
   await requireAvailable(db, booking, priced)
   return priced
-}
-
-export async function findProposal(db: Database, bookingId: string): Promise<Change | undefined> {
-  return (await listChanges(db, [bookingId])).find(({ state }) => state === 'proposed')
 }
 
 /**

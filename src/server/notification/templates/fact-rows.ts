@@ -1,4 +1,4 @@
-import type { Change } from '../../../domain/booking/change.ts'
+import type { ShownChange } from '../../../domain/booking/change.ts'
 import { toNights } from '../../../domain/calendar/stay.ts'
 import { formatBusinessNumber } from '../../../domain/company/business.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
@@ -53,7 +53,7 @@ export function sellerRows({ post: { seller }, company }: EmailFacts, { messages
 }
 
 /** The stay before its change, and what was paid more or goes back. */
-export function changeRows({ was, becomes, delta }: Change, { messages, format }: Wording): Rows {
+export function changeRows({ was, becomes, delta }: ShownChange, { messages, format }: Wording): Rows {
   const { bookingEmails, quote, calendarFeed } = messages
   const before = formatTerms(was, becomes, { rooms: quote.rooms, dogs: calendarFeed.dogs }, format)
   const difference = bookingEmails.changed[delta > 0 ? 'paid' : 'back']

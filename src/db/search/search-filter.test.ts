@@ -161,6 +161,25 @@ describeOnBoth('search filters', (database) => {
     expect(plan).toContain('Index Only Scan using room_search_region')
   })
 
+  it('look up booking rules only for the posts that they read', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, {})
+    await sql`
+      INSERT INTO house_rule (post_num, notice_hours, min_nights, max_nights, stay_lengths) VALUES (${postNum}, 2, 1, 30, '[]')`.execute(
+      db,
+    )
+    const free = { stay: addDaysFromToday(1, 2), rooms: { ...noDogs, small: 1 }, at: now }
+    const filters = [{ free }, { free, category: 'walks' as const }].map(countSource)
+    for (const { table, condition } of filters) {
+      const plan = await db.transaction().execute(async (trx) => {
+        await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+        const { rows } = await sql`EXPLAIN SELECT FROM ${table} WHERE ${condition}`.execute(trx)
+        return JSON.stringify(rows)
+      })
+      expect(plan).toMatch(/Index (Only )?Scan using house_rule_pkey on house_rule/)
+    }
+  })
+
   it('update the counts of available posts when rooms close or reopen and posts move or are deleted', async () => {
     const { db } = database
     const small = room('small', 50_000)

@@ -121,7 +121,7 @@ export function countSource(filter: PostFilter): CountSource {
   if (free === null || size === null) return { table: sql.table('post'), condition: whereClause(filter) }
   const conditions = [isFreeRoom(free.stay, size), sql`NOT is_deleted`, isVisibleTo(viewerUid)]
   if (region !== null) conditions.push(isInRegion(region))
-  if (free.at !== undefined) conditions.push(isTakenAt(free.stay, free.at))
+  if (free.at !== undefined) conditions.push(isTakenAt('room_search', free.stay, free.at))
   return { table: sql.table('room_search'), condition: joinConditions(conditions) }
 }
 
@@ -191,26 +191,30 @@ function countRequired(size: DogSize, { rooms, areDogs = false }: Omit<RequiredR
 function freeConditions(required: RequiredRooms): RawBuilder<SqlBool>[] {
   const { stay, at } = required
   const rooms = listSizes(required).map((size) => hasFreeRooms(size, required))
-  return at === undefined ? rooms : [...rooms, isTakenAt(stay, at)]
+  return at === undefined ? rooms : [...rooms, isTakenAt('post', stay, at)]
 }
 
-/** Whether the post's rules let owners book the stay at this time, like `findObstacle` in the domain. Few posts have rules. */
-function isTakenAt(stay: Stay, at: number): RawBuilder<SqlBool> {
+/**
+ * Whether the post's rules let owners book the stay at this time, like `findObstacle` in the domain. Looked up post by post: many have rules,
+ * and few are read.
+ */
+function isTakenAt(table: 'post' | 'room_search', stay: Stay, at: number): RawBuilder<SqlBool> {
   const now = sql`(${timestamptz(at)} AT TIME ZONE 'Asia/Seoul')`
   const checkin = sql`${stay.checkin}::date`
-  return sql`post_num NOT IN (
-    SELECT house_rule.post_num
-    FROM house_rule JOIN post AS ruled USING (post_num)
-      LEFT JOIN LATERAL (
-        SELECT (span ->> 'minNights')::integer AS least, (span ->> 'maxNights')::integer AS most
+  const nights = sql`${daysBetween(stay.checkin, stay.checkout)}::integer`
+  // The time of check-in is read only if it matters.
+  const closing = sql`(SELECT (hours #>> '{checkin,to}')::time FROM post WHERE post.post_num = house_rule.post_num)`
+  return sql`coalesce((
+    SELECT (paused_from IS NULL OR paused_from > ${now}::date OR paused_until < ${now}::date)
+      AND (notice_hours = 0 OR ${checkin} >= ${now} + notice_hours * interval '1 hour'
+        OR ${checkin} + ${closing} >= ${now} + notice_hours * interval '1 hour')
+      AND coalesce(CASE WHEN stay_lengths <> '[]' THEN (
+        SELECT ${nights} BETWEEN (span ->> 'minNights')::integer AND (span ->> 'maxNights')::integer
         FROM jsonb_array_elements(stay_lengths) AS span
         WHERE ${checkin} BETWEEN (span ->> 'from')::date AND (span ->> 'to')::date
         LIMIT 1
-      ) AS season ON true
-    WHERE (paused_from <= ${now}::date AND (paused_until IS NULL OR paused_until >= ${now}::date))
-      OR ${daysBetween(stay.checkin, stay.checkout)}::integer NOT BETWEEN coalesce(least, min_nights) AND coalesce(most, max_nights)
-      OR (notice_hours > 0
-        AND ${checkin} + (ruled.hours #>> '{checkin,to}')::time < ${now} + notice_hours * interval '1 hour'))`
+      ) END, ${nights} BETWEEN min_nights AND max_nights)
+    FROM house_rule WHERE house_rule.post_num = ${sql.ref(`${table}.post_num`)}), true)`
 }
 
 function hasFreeRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {

@@ -1255,7 +1255,9 @@ CREATE TABLE waitlist_entry (
 CREATE INDEX waitlist_entry_busy ON waitlist_entry USING btree (post_num) WHERE passed_busy AND state = 'waiting';
 CREATE INDEX waitlist_entry_closing ON waitlist_entry USING btree (closes_at) WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_line ON waitlist_entry USING btree (post_num, "position") WHERE state = 'waiting';
-CREATE INDEX waitlist_entry_owner ON waitlist_entry USING btree (uid, "position");
+CREATE INDEX waitlist_entry_live ON waitlist_entry USING btree (uid) WHERE state = ANY (ARRAY['waiting', 'offered']);
+CREATE INDEX waitlist_entry_past ON waitlist_entry USING btree (uid, state_since);
+CREATE INDEX waitlist_entry_unused ON waitlist_entry USING btree (uid, state_since) WHERE state = ANY (ARRAY['expired', 'declined']);
 
 CREATE OR REPLACE FUNCTION forget_conflicts()
  RETURNS trigger

@@ -60,10 +60,29 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
     .execute()
 }
 
-/** The entries of an owner in the order of joining. */
-export async function listEntries(db: Database, uid: string): Promise<WaitlistEntry[]> {
-  const rows = await db.selectFrom('waitlist_entry').selectAll().where('uid', '=', uid).orderBy('position').execute()
-  return rows.map(toEntry)
+const ofLive = sql<boolean>`state IN ('waiting', 'offered')`
+
+/** The entries of an owner that are not over, in the order of joining: as few as an owner may have. */
+export async function listLiveEntries(db: Database, uid: string): Promise<WaitlistEntry[]> {
+  const live = db.selectFrom('waitlist_entry').selectAll().where('uid', '=', uid).where(ofLive)
+  return (await live.orderBy('position').execute()).map(toEntry)
+}
+
+/** The latest entries of an owner that are over, the last first. */
+export async function listPastEntries(db: Database, uid: string, limit: number): Promise<WaitlistEntry[]> {
+  const past = db.selectFrom('waitlist_entry').selectAll().where('uid', '=', uid).where(sql<boolean>`NOT ${ofLive}`)
+  return (await past.orderBy('state_since', 'desc').limit(limit).execute()).map(toEntry)
+}
+
+/** When the last offers that this owner did not use came to their end, the latest first; epoch milliseconds. */
+export async function listUnusedOffers(db: Database, uid: string, limit: number): Promise<number[]> {
+  const unused = db.selectFrom('waitlist_entry').select('state_since').where('uid', '=', uid)
+  const rows = await unused
+    .where(sql<boolean>`state IN ('expired', 'declined')`)
+    .orderBy('state_since', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.state_since)
 }
 
 export async function findEntry(db: Database, entryId: string): Promise<WaitlistEntry | undefined> {

@@ -3,7 +3,7 @@ import { checkInvariants } from '../invariants.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth, describeOnPostgres } from '../testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, nextId, now } from '../testing/rows.ts'
-import { insertEntry, listEntries } from './entry.ts'
+import { insertEntry } from './entry.ts'
 import { releaseToWaitlist } from './serve.ts'
 
 const stay = addDaysFromToday(10, 1)
@@ -85,7 +85,15 @@ describeOnBoth('entries of a waitlist that are passed over', (database) => {
 
 describeOnPostgres('rooms that two hotels free at once', (database) => {
   /** The states of an owner's entries in the order of joining. */
-  const listStates = async (uid: string): Promise<string[]> => (await listEntries(database.db, uid)).map(({ state }) => state)
+  const listStates = async (uid: string): Promise<string[]> => {
+    const rows = await database.db
+      .selectFrom('waitlist_entry')
+      .select('state')
+      .where('uid', '=', uid)
+      .orderBy('position')
+      .execute()
+    return rows.map(({ state }) => state)
+  }
 
   it('are offered at one of them while the other has not finished', async () => {
     const { db } = database

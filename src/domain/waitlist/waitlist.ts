@@ -44,10 +44,6 @@ export const entryStates = [
   'ended',
 ] as const satisfies readonly EntryState[]
 
-export function isLiveEntry(state: EntryState): boolean {
-  return state === 'waiting' || state === 'offered'
-}
-
 /** Why an entry ended without an offer: no room became available in time, the post does not take the stay, or it is gone. */
 export const endReasons = ['late', 'rules', 'gone'] as const
 export type EndReason = (typeof endReasons)[number]
@@ -77,11 +73,10 @@ export function findJoinError(
   return isNightFull ? { code: 'too_many_entries', most: maxPostsForNight } : null
 }
 
-/** When an owner with these entries can join again, if they have not used too many offers within a day; null if they can now. */
-export function findJoinAgain(entries: readonly { state: EntryState; since: number }[], now: number): number | null {
-  const unused = entries.filter(({ state, since }) => (state === 'expired' || state === 'declined') && now < since + dayMs)
-  const [first] = unused.map(({ since }) => since).toSorted((one, other) => one - other)
-  return first !== undefined && unused.length >= maxUnusedOffers ? first + dayMs : null
+/** When an owner can join again who did not use the offers that ended at these times, the latest first; null if they can now. */
+export function findJoinAgain(unused: readonly number[], now: number): number | null {
+  const first = unused[maxUnusedOffers - 1]
+  return first !== undefined && now < first + dayMs ? first + dayMs : null
 }
 
 /** At most `most` stays in all, or posts for the same night. */

@@ -1,8 +1,7 @@
 import { countByState, listBookingRows } from '../../db/booking/booking.ts'
-import { listEntries } from '../../db/waitlist/entry.ts'
+import { listLiveEntries } from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import { isLiveEntry } from '../../domain/waitlist/waitlist.ts'
 import type { BookingTab, StateTab } from '../../web/booking/my-booking/tab.ts'
 import type { BookingContext } from './booking-context.ts'
 import { ownRow } from './booking-relations.ts'
@@ -48,7 +47,7 @@ export async function countTabs({ db }: BookingContext, { uid }: Account): Promi
   return {
     upcoming: sumStates('upcoming'),
     staying: sumStates('staying'),
-    waitlist: (await listEntries(db, uid)).filter(({ state }) => isLiveEntry(state)).length,
+    waitlist: (await listLiveEntries(db, uid)).length,
     past: sumStates('past'),
     cancelled: sumStates('cancelled'),
   }

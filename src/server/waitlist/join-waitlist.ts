@@ -4,13 +4,13 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
 import type { Database } from '../../db/tables.ts'
-import { insertEntry, listEntries, lockWaitlists } from '../../db/waitlist/entry.ts'
+import { insertEntry, listLiveEntries, listUnusedOffers, lockWaitlists } from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { areCounted } from '../../domain/dog/dog.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { closingTime, findJoinAgain, findJoinError, isLiveEntry, toOfferRules } from '../../domain/waitlist/waitlist.ts'
+import { closingTime, findJoinAgain, findJoinError, maxUnusedOffers, toOfferRules } from '../../domain/waitlist/waitlist.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
 import { requireBookable } from '../booking/hold/require-bookable.ts'
 import { listFullNights, validateArrivalTime, validateStay } from '../booking/hold/validate-stay.ts'
@@ -64,11 +64,9 @@ async function joinLocked(
   // Again, because the post may have been changed meanwhile.
   const post = await loadPost(db, account, postNum)
   await validate(db, account, post, input, now)
-  const entries = await listEntries(db, account.uid)
-  const again = config.rateLimits ? findJoinAgain(entries, now) : null
+  const again = config.rateLimits ? findJoinAgain(await listUnusedOffers(db, account.uid, maxUnusedOffers), now) : null
   if (again !== null) throw new Refusal('rate_limited', { retryAfter: (again - now) / 1000 })
-  const live = entries.filter(({ state }) => isLiveEntry(state))
-  const error = findJoinError(live, { postNum, stay })
+  const error = findJoinError(await listLiveEntries(db, account.uid), { postNum, stay })
   if (error) throw new Refusal(error.code, error.code === 'too_many_entries' ? { most: error.most } : {})
   if ((await listFullNights(db, input)).length === 0) throw new Refusal('available')
   const entryId = randomId()

@@ -7,7 +7,9 @@ import { listPayments } from '../../db/payment/payment.ts'
 import { findPosts } from '../../db/post/post.ts'
 import {
   countWaiting,
-  listEntries,
+  findEntry,
+  listLiveEntries,
+  listPastEntries,
   listPlacesInLine,
   listPostsWaitedFor,
   type PlaceInLine,
@@ -18,7 +20,6 @@ import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import { lastBookableDay, toNights } from '../../domain/calendar/stay.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { isLiveEntry } from '../../domain/waitlist/waitlist.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
 import { loadOwnPost } from '../post/load-post.ts'
 import { validateDays } from '../post/read-availability.ts'
@@ -29,15 +30,13 @@ const maxListed = 50
 export async function listWaitlist(context: BookingContext, account: Account): Promise<WireEntry[]> {
   const { db, clock } = context
   await expireHolds(db, clock(), { postNums: await listPostsWaitedFor(db, account.uid), uid: account.uid })
-  const entries = await listEntries(db, account.uid)
-  const live = entries.filter(({ state }) => isLiveEntry(state))
-  const over = entries.filter(({ state }) => !isLiveEntry(state)).toSorted((one, other) => other.since - one.since)
-  return await showEntries(context, [...live, ...over].slice(0, maxListed))
+  const live = await listLiveEntries(db, account.uid)
+  return await showEntries(context, [...live, ...(await listPastEntries(db, account.uid, maxListed - live.length))])
 }
 
 export async function showWaiting(context: BookingContext, account: Account, entryId: string): Promise<WireEntry> {
-  const entries = (await listEntries(context.db, account.uid)).filter((entry) => entry.entryId === entryId)
-  const [entry] = await showEntries(context, entries)
+  const found = await findEntry(context.db, entryId)
+  const [entry] = await showEntries(context, found?.uid === account.uid ? [found] : [])
   if (!entry) throw new Refusal('not_found')
   return entry
 }

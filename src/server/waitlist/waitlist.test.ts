@@ -373,6 +373,22 @@ describeOnBoth('waitlist', (database) => {
     )
   })
 
+  it('lists the stays that an owner waits for, and the latest of those that are over, however many there are', async () => {
+    const owner = await addOwner()
+    await fill()
+    const first = await joined(owner)
+    await sql`
+      INSERT INTO waitlist_entry OVERRIDING USER VALUE SELECT copy.* FROM waitlist_entry, generate_series(1, 60) AS nth,
+        jsonb_populate_record(waitlist_entry, jsonb_build_object('entry_id', 'over-' || nth, 'state', 'left',
+          'state_since', created_at + nth * interval '1 second')) AS copy`.execute(database.db)
+    const shown = await list(owner)
+    expect(shown.map(({ entryId }) => entryId)).toEqual([
+      first.entryId,
+      ...Array.from({ length: 49 }, (_, nth) => `over-${60 - nth}`),
+    ])
+    expect(await leave(owner, { entryId: 'over-1' })).toMatchObject({ status: 200, body: { entry: { state: 'left' } } })
+  })
+
   it('takes nobody for a day who has not used three offers, so that two cannot keep a room from everybody by turns', async () => {
     context.config.rateLimits = true
     const [one, other] = [await addOwner(), await addOwner()]

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { maxRooms } from '../../domain/booking/limits.ts'
-import { type Kennel, kennelWarningKinds, maxConflicts, maxKennelName, maxKennels } from '../../domain/kennel/kennel.ts'
+import {
+  type Kennel,
+  kennelWarningKinds,
+  maxConflicts,
+  maxKennelName,
+  maxKennels,
+  maxStoredKennels,
+} from '../../domain/kennel/kennel.ts'
 import { wireBooking } from '../booking/booking.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -51,7 +58,7 @@ const saveKennels = defineEndpoint({
   method: 'POST',
   path: '/api/kennel/save',
   access: 'manageKennels',
-  summary: `Adds, renames and removes kennels (named rooms) of one of your posts, all or none. Names are unique per size, with up to ${maxKennels} in use. They do not change how many rooms can be booked. A removed kennel that a stay refers to keeps its name; adding that name again brings it back.`,
+  summary: `Adds, renames and removes kennels (named rooms) of one of your posts, all or none. Names are unique per size, with up to ${maxKennels} in use. They do not change how many rooms can be booked. A removed kennel that a stay refers to keeps its name; adding that name again brings it back. Up to ${maxStoredKennels.toLocaleString('en')} are kept, with those removed.`,
   body: saveKennelsBody,
   response: kennelResponse,
   refusals: ['not_found', 'gone', 'rate_limited'],

@@ -20,6 +20,8 @@ export type PlaceSpan = { from: Day; to: Day; kennelId: number | null }
 
 /** Kennels in use per post and size, and the length of a name. */
 export const maxKennels = 200
+/** Including those that were removed but that stays refer to: each one is read with the others. */
+export const maxStoredKennels = 1_000
 export const maxKennelName = 30
 
 /** The places after a move: nights before it keep theirs, later plans give way. */
@@ -42,9 +44,11 @@ export function toPlaceSpans(places: readonly Place[], { from, to }: { from: Day
   return starts.map((place, index) => ({ ...place, to: starts[index + 1]?.from ?? to })).filter((span) => span.from < span.to)
 }
 
+const collator = new Intl.Collator('ko', { numeric: true })
+
 /** In the order in which people count: `A2` comes before `A10`. */
 export function sortKennels<Named extends { name: string }>(kennels: readonly Named[]): Named[] {
-  return kennels.toSorted((a, b) => a.name.localeCompare(b.name, 'ko', { numeric: true }))
+  return kennels.toSorted((a, b) => collator.compare(a.name, b.name))
 }
 
 /** `heatUntil` is the last day on which she is in heat. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addPerson, addPost, today } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -89,6 +89,24 @@ describeOnBoth('kennels', (database) => {
       expect((await save({ add: [{ size: 'small', name: 'B' }] })).body.fields).toEqual({ add: 'tooMany' })
       expect((await save({ add: [{ size: 'small', name: 'B' }], remove: [first?.kennelId] })).status).toBe(200)
     })
+  })
+
+  test('are limited to 1,000 with those removed, which can come back', async () => {
+    await database.db
+      .insertInto('kennel')
+      .values(
+        Array.from({ length: 999 }, (_, nth) => ({
+          post_num: at.postNum,
+          size: 0 as const,
+          name: `${nth}`,
+          removed_on: today,
+          created_at: new Date(now),
+        })),
+      )
+      .execute()
+    const add = ['A', 'B'].map((typed) => ({ size: 'small', name: typed }))
+    expect((await save({ add })).body.fields).toEqual({ add: 'tooMany' })
+    expect((await save({ add: [...add.slice(1), { size: 'small', name: '7' }] })).status).toBe(200)
   })
 
   test('keep their name after removal if a stay was assigned, are restored under it, and are deleted otherwise', async () => {

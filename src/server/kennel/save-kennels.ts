@@ -4,7 +4,7 @@ import { listKennels, lockKennels, writeKennels } from '../../db/kennel/kennel.t
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
-import { type Kennel, maxKennels } from '../../domain/kennel/kennel.ts'
+import { type Kennel, maxKennels, maxStoredKennels } from '../../domain/kennel/kennel.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
@@ -55,5 +55,12 @@ function validate({ add, rename, remove }: SaveKennels, kennels: readonly Kennel
     taken.add(`${size} ${name}`)
   })
   if (dogSizes.some((size) => [...taken].filter((key) => key.startsWith(`${size} `)).length > maxKennels)) fields.add = 'tooMany'
+  if (kennels.length + countNew(add, kennels) > maxStoredKennels) fields.add = 'tooMany'
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+}
+
+/** Those that do not bring back a removed one. */
+function countNew(add: SaveKennels['add'], kennels: readonly Kennel[]): number {
+  const removed = new Set(kennels.flatMap(({ size, name, removedOn }) => (removedOn === null ? [] : `${size} ${name}`)))
+  return add.filter(({ size, name }) => !removed.has(`${size} ${name}`)).length
 }

@@ -895,7 +895,7 @@ CREATE TABLE post_extra (
   CONSTRAINT post_extra_price_check CHECK (price >= 0),
   CONSTRAINT post_extra_unit_check CHECK (unit = ANY (ARRAY['stay', 'night', 'day', 'once']))
 );
-CREATE INDEX post_extra_by_post ON post_extra USING btree (post_num, "position");
+CREATE INDEX post_extra_on_sale ON post_extra USING btree (post_num, "position") WHERE active;
 
 CREATE TABLE post_image (
   post_num bigint NOT NULL,

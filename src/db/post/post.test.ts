@@ -5,7 +5,7 @@ import { noHouseRules } from '../../domain/post/house-rules.ts'
 import { regions } from '../../domain/post/region.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
-import { findPost, findPosts, selectPostsOfCompany } from './post.ts'
+import { findPost, findPosts, selectPosts, selectPostsOfCompany } from './post.ts'
 import { deletePostRow, updatePost } from './post-writes.ts'
 
 const names = { nameKeys: [], districtKeys: [] }
@@ -70,6 +70,15 @@ describeOnBoth('posts', (database) => {
       )
       expect(rows.map(({ region }) => region)).toEqual(codes)
     }
+  })
+
+  it('are read without the extras that they no longer sell', async () => {
+    const { postNum } = await addPost(database.db)
+    const plan = await database.db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(trx)
+      return JSON.stringify(await selectPosts(trx).where('post.post_num', '=', postNum).explain())
+    })
+    expect(plan).toContain('Index Scan using post_extra_on_sale')
   })
 
   it('are listed in the requested order, and by company', async () => {

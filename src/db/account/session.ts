@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -27,6 +28,10 @@ export type LiveSession = SessionPerson & {
   tabletId: string | null
 }
 
+/** Far more than the devices of a person, but some accounts are shared, such as those of the demonstration. */
+const mostSessions = 500
+
+/** Begins a session, and ends the least recently used ones of somebody who has very many. */
 export async function insertSession(
   db: Database,
   session: {
@@ -54,6 +59,10 @@ export async function insertSession(
       updated_at: new Date(session.now),
     })
     .execute()
+  await sql`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE uid = ${session.uid} AND tablet_id IS NULL
+      ORDER BY updated_at DESC, id OFFSET ${sql.lit(mostSessions)} FOR UPDATE SKIP LOCKED)`.execute(db)
 }
 
 /** Returns the person a session belongs to; null if the session or the guest account has expired, or the account is deleted. */

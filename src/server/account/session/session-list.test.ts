@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeOnBoth } from '../../../db/testing/database.ts'
@@ -53,6 +54,19 @@ describeOnBoth('session list', (database) => {
     await context.auth.openSession(await addPerson(database.db, 'owner'))
     context.time.now += 7 * dayMs
     expect(await list(await signInWithCookie())).toHaveLength(1)
+  })
+
+  test('has the 500 used last of an account that signs in very often, and the others end', async () => {
+    const [first, second] = [await signInWithCookie(), await signInWithCookie()]
+    await sql`
+      INSERT INTO session (id, token, uid, expires_at, created_at, updated_at)
+      SELECT 'id-' || nth, 'token-' || nth, ${uid}, expires_at, created_at, created_at - nth * interval '1 second'
+      FROM (SELECT * FROM session LIMIT 1) AS one, generate_series(1, 600) AS nth`.execute(database.db)
+    const mine = await signInWithCookie()
+    const ids = (await list(mine)).map(({ sessionId }) => sessionId)
+    expect(ids).toHaveLength(500)
+    expect([ids.includes('id-497'), ids.includes('id-498')]).toEqual([true, false])
+    expect(await Promise.all([first, second, mine].map(isIn))).toEqual([true, true, true])
   })
 
   test('ends a single session immediately', async () => {

@@ -55,6 +55,9 @@ export const rateLimits = {
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs, isRelaxed: true },
+  /** changes of one booking that are held until they are paid, and its orders after failed payments: each one is kept, and read with it */
+  heldChange: { name: 'held-change', most: 20, withinMs: 24 * 60 * minuteMs },
+  order: { name: 'order', most: 30, withinMs: 24 * 60 * minuteMs },
   /** changes that a hotel proposes for one booking: each one is emailed to its owner and stays in its history */
   proposal: { name: 'proposal', most: 10, withinMs: 24 * 60 * minuteMs },
   /** waitlists joined by one account */

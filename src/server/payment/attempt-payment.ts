@@ -58,9 +58,10 @@ async function syncFailedAttempt(context: PaymentContext, bookingId: string): Pr
 }
 
 async function getOrCreatePayment(
-  { db, clock }: PaymentContext,
+  context: PaymentContext,
   bookingId: string,
 ): Promise<{ payment: Pick<Payment, 'orderId' | 'amount'>; holdUntil: number }> {
+  const { db, clock } = context
   return await inTransaction(db, async (trx) => {
     const now = clock()
     const booking = await lockBooking(trx, bookingId)
@@ -70,6 +71,7 @@ async function getOrCreatePayment(
     const ready = change ? decideChangeAttempt(change, payments, now) : decideAttempt(booking, payments, now)
     const holdUntil = (change ?? booking).holdUntil ?? now
     if (ready) return { payment: ready, holdUntil }
+    await consumeRateLimit({ ...context, db: trx }, rateLimits.order, bookingId)
     const ids = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }
     const payment = { ...ids, bookingId, changeId: change?.changeId ?? null, amount: change?.delta ?? booking.total }
     await addPayment(trx, { ...payment, now })

@@ -171,6 +171,23 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await countApprovals(db)).toBe(1)
   })
 
+  it('that keeps failing gets thirty new orders a day, because each one stays with the booking', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    context.config.rateLimits = true
+    const held = await aHeldBooking(db, api)
+    const decline = async (orderId: string): Promise<void> => {
+      const key = await authenticate(context, orderId, held.total, 'REJECT_CARD_PAYMENT')
+      expect((await confirm(api, { ...held, orderId }, key)).body.code).toBe('payment_declined')
+    }
+    await decline(held.orderId)
+    const { body } = await attempt(scene, held)
+    await db.updateTable('rate_limit').set({ count: 30 }).where('key', 'like', 'order:%').execute()
+    expect((await attempt(scene, held)).body.orderId).toBe(body.orderId)
+    await decline(String(body.orderId))
+    expect(await attempt(scene, held)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 86_400 } })
+  })
+
   it.each(['errorAfterSuccess', 'dropResponse'] as const)(
     'with a response lost by %s looks up the payment and confirms the booking',
     async (fault) => {

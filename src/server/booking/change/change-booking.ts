@@ -114,8 +114,7 @@ async function createLocked(
   const { delta } = quote
   if (delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
   const isHeld = delta > 0
-  if (isHeld) requirePayer(context, account)
-  if (isHeld && config.rateLimits) await requireOwnHoldLimit(db, account.uid, now)
+  if (isHeld) await requireHoldAllowed(context, account, booking, now)
   const held = { state: 'held', holdUntil: now + config.holdMs, endedAt: null } as const
   const progress = isHeld ? held : ({ state: 'applied', holdUntil: null, endedAt: now } as const)
   const change = {
@@ -135,6 +134,12 @@ async function createLocked(
   // Under the lock of the rooms, for which a change of the rules waits.
   requireAllowed({ ...post, house: await findHouseRules(db, post.postNum) }, priced, now)
   return change
+}
+
+async function requireHoldAllowed(context: BookingContext, account: Account, { bookingId }: Booking, now: number): Promise<void> {
+  requirePayer(context, account)
+  if (context.config.rateLimits) await requireOwnHoldLimit(context.db, account.uid, now)
+  await consumeRateLimit(context, rateLimits.heldChange, bookingId)
 }
 
 /** The payment of a held change; its order is paid like that of a booking. */

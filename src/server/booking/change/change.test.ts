@@ -291,6 +291,20 @@ describeOnBoth('a change of a booking', (database) => {
     expect(foreign.status).toBe(404)
   })
 
+  it('is held twenty times a day at most for one booking, because each payment stays with it', async () => {
+    const context = sandboxContext(database.db)
+    context.config.rateLimits = true
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(database.db, { rooms }), stay: addDaysFromToday(12, 2) })
+    const dearer = aChange(held, 12, 3)
+    const { changeId } = created.parse((await change(api, held, dearer)).body).change
+    expect((await api('/api/booking/change/withdraw', { body: { changeId }, as: held.owner })).status).toBe(200)
+    await database.db.updateTable('rate_limit').set({ count: 20 }).where('key', 'like', 'held-change:%').execute()
+    expect(await change(api, held, dearer)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 86_400 } })
+    expect((await change(api, held, aChange(held, 12, 1))).status).toBe(201)
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
   it('makes a cancellation or an early end by the company refund all its payments, and report no earlier refund', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -127,8 +127,12 @@ async function listShortenedDogs(db: Database, bookingIds: readonly string[]): P
   }))
 }
 
-/** The history of each booking, oldest transition first. */
-export async function listTransitions(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingTransition[]>> {
+/** The history of each booking, oldest transition first; only the last `most` of each if given. */
+export async function listTransitions(
+  db: Database,
+  bookingIds: readonly string[],
+  most?: number,
+): Promise<Map<string, BookingTransition[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('booking_history')
@@ -139,11 +143,18 @@ export async function listTransitions(db: Database, bookingIds: readonly string[
     .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
     .select(['booking_id', 'from_state as from', 'to_state as to', 'actor_kind as by', 'reason', 'at'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('authorName'))
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(most === undefined ? sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])` : isAmongLast(most, bookingIds))
     .orderBy('booking_history.id')
     .modifyEnd(asPrepared)
     .execute()
   return groupByBooking(rows, ({ booking_id: _, ...transition }) => transition)
+}
+
+function isAmongLast(most: number, bookingIds: readonly string[]) {
+  return sql<boolean>`booking_history.id IN (
+    SELECT last.id FROM unnest(${[...bookingIds]}::text[]) AS asked (booking_id) CROSS JOIN LATERAL (
+      SELECT id FROM booking_history AS entry WHERE entry.booking_id = asked.booking_id ORDER BY id DESC LIMIT ${sql.lit(most)}
+    ) AS last)`
 }
 
 /** The last transition of each booking and the last one that has a reason, in their order, without who did it. */

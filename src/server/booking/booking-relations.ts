@@ -30,13 +30,18 @@ import type { Post } from '../../domain/post/post.ts'
 
 /** What is loaded besides the booking itself: a list needs neither every transition nor every night. */
 export type BookingDetail = {
-  history: 'all' | 'latest' | 'none'
+  history: 'all' | 'recent' | 'latest' | 'none'
   hasLines: (booking: Booking) => boolean
   /** Beyond this many bytes of dog profiles in all, the largest are shortened. */
   maxProfileBytes?: number
 }
 
 export const wholeBooking: BookingDetail = { history: 'all', hasLines: () => true }
+
+/** A walk-in can be changed a hundred times a day, each time with a row of history. */
+const mostRecent = 50
+
+export const listedBooking: BookingDetail = { history: 'recent', hasLines: () => true }
 
 export const ownRow: BookingDetail = { history: 'none', hasLines: () => false }
 
@@ -128,5 +133,6 @@ async function loadHistory(
   history: BookingDetail['history'],
 ): Promise<Map<string, BookingTransition[]>> {
   if (history === 'none') return new Map()
-  return history === 'all' ? await listTransitions(db, ids) : await listLatestTransitions(db, ids)
+  if (history === 'latest') return await listLatestTransitions(db, ids)
+  return await listTransitions(db, ids, history === 'recent' ? mostRecent : undefined)
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { toPostScope, worksAt } from '../../domain/staff/staff.ts'
 import { createCursor, placeDay, readCursor } from '../http/cursor.ts'
 import type { BookingContext } from './booking-context.ts'
-import { type BookingDetail, wholeBooking } from './booking-relations.ts'
+import { type BookingDetail, listedBooking } from './booking-relations.ts'
 import { showBookings } from './show-bookings.ts'
 
 export type ListRequest = {
@@ -23,7 +23,7 @@ export type ListRequest = {
   to?: Day | undefined
   cursor?: string | null | undefined
   limit?: number | undefined
-  /** Whole bookings by default, as the contract promises. */
+  /** Whole bookings by default, with the end of a long history. */
   detail?: BookingDetail
 }
 
@@ -37,7 +37,7 @@ export const bookingCursor = createCursor<BookingCursor>(z.strictObject({ checki
 
 /** Lists an owner's bookings, or the bookings on a company's posts, latest check-in first. `next` is the next page's cursor. */
 export async function listBookings(context: BookingContext, account: Account, request: ListRequest): Promise<BookingPage> {
-  const { postNum, states, from, to, limit = defaultLimit, detail = wholeBooking } = request
+  const { postNum, states, from, to, limit = defaultLimit, detail = listedBooking } = request
   if (account.role === 'company' && postNum !== undefined) {
     const stored = await findPost(context.db, postNum)
     if (stored?.post.uid !== account.uid || !worksAt(account, postNum)) throw new Refusal('not_found')

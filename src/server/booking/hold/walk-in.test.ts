@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { anonymizePerson } from '../../../db/account/account-deletion.ts'
@@ -135,6 +136,21 @@ describeOnBoth('a walk-in', (database) => {
     expect(new Set([...sent, again].map(({ body }) => answer.parse(body).booking.bookingId)).size).toBe(1)
     const other = await write(api, uid, aWalkIn(postNum, { name: '이몽' }), 'key-1')
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
+  })
+
+  it('has the last fifty rows of its history in lists, and all of them by itself', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db)
+    const { booking } = answer.parse((await write(api, uid, aWalkIn(postNum))).body)
+    await sql`
+      INSERT INTO booking_history (booking_id, actor_uid, actor_kind, from_state, to_state, reason, at)
+      SELECT booking_id, actor_uid, actor_kind, to_state, to_state, 'change ' || nth, at FROM booking_history, generate_series(1, 60) AS nth
+      ORDER BY nth`.execute(database.db)
+    const listed = (await api('/api/booking/list', { body: {}, as: uid })).body.bookings
+    const whole = (await api(`/api/booking/${booking.bookingId}`, { as: uid })).body.booking
+    const history = Array.from({ length: 60 }, (_, nth) => ({ from: 'confirmed', reason: `change ${nth + 1}` }))
+    expect(listed).toMatchObject([{ history: history.slice(10) }])
+    expect(whole).toMatchObject({ history: [{ from: null }, ...history] })
   })
 
   it('can be checked in, checked out, and cancelled with a reason and no refund', async () => {

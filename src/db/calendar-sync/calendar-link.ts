@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import { overdueDays } from '../../domain/booking/booking.ts'
+import type { RoomCounts } from '../../domain/booking/price.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
 import type { Database } from '../tables.ts'
 
 /** The secret address of a post's calendar: what it is derived from, and the digest by which it is found. */
@@ -53,17 +57,37 @@ export async function findPostOfCalendarLink(db: Database, tokenDigest: string):
   return row?.postNum
 }
 
-/** How often and when bookings changed last, by id. */
-export async function listRevisions(
+/** A paid stay, with how often and when its booking changed last. `until` is the first day on which its rooms are free again. */
+export type PublishedStay = { bookingId: string; from: Day; until: Day; dogNum: RoomCounts; changes: number; changedAt: number }
+
+/**
+ * The paid stays that occupy rooms of a post on these nights, and those of dogs in house that should have left by `today`, earliest check-in
+ * first, in parts: a large post has tens of thousands.
+ */
+export async function* readPublishedStays(
   db: Database,
-  bookingIds: readonly string[],
-): Promise<Map<string, { changes: number; changedAt: number }>> {
-  if (bookingIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('booking_history')
-    .select(['booking_id', sql<number>`count(*)::int`.as('changes'), sql<number>`max(at)`.as('changed_at')])
-    .where('booking_id', 'in', bookingIds)
-    .groupBy('booking_id')
-    .execute()
-  return new Map(rows.map((row) => [row.booking_id, { changes: row.changes, changedAt: row.changed_at }]))
+  postNum: number,
+  { checkin, checkout }: Stay,
+  today: Day,
+  staysPerPart = 500,
+): AsyncGenerator<PublishedStay[]> {
+  // No stay is longer than `maxNights`, and no dog overdue for longer than a few days.
+  let last = { from: addDays(checkin, -maxNights - overdueDays), bookingId: '' }
+  for (;;) {
+    const { rows } = await sql<PublishedStay>`
+      SELECT booking.booking_id AS "bookingId", checkin AS "from", occupied_until AS until, dog_num AS "dogNum", changes, changed_at AS "changedAt"
+      FROM booking CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS changes, max(at) AS changed_at
+        FROM booking_history WHERE booking_history.booking_id = booking.booking_id
+      ) AS revision
+      WHERE post_num = ${postNum} AND (checkin, booking.booking_id) > (${last.from}::date, ${last.bookingId}) AND checkin < ${checkout}::date
+        AND state IN ('confirmed', 'checked_in') AND occupied_until > checkin
+        AND (occupied_until > ${checkin}::date OR state = 'checked_in' AND checkout <= ${today}::date)
+      ORDER BY checkin, booking.booking_id
+      LIMIT ${sql.lit(staysPerPart)}`.execute(db)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows
+    last = end
+  }
 }

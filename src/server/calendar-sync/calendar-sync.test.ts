@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
+import { readPublishedStays } from '../../db/calendar-sync/calendar-link.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
@@ -112,6 +113,18 @@ describeOnBoth('calendars elsewhere', (database) => {
     expect(JSON.stringify(mails)).not.toContain('secret-token')
     const told = database.db.selectFrom('notification').select(['uid', 'post_num', 'data']).where('kind', '=', 'calendarConflict')
     expect(await told.execute()).toEqual([{ uid: at.uid, post_num: at.postNum, data: { day: addDaysFromToday(1, 1).checkin } }])
+  })
+
+  test('have each stay of a large post once, which is read in parts', async () => {
+    const file = `name,checkin,checkout,small\n${[1, 2, 3, 4, 5].map((days) => `Guest,${inDays(days)},${inDays(days + 1)},1`).join('\n')}`
+    const body = { postNum: at.postNum, file: Buffer.from(file).toString('base64'), dryRun: false }
+    expect((await api('/api/booking/import', { as: at.uid, body })).body).toMatchObject({ added: 5 })
+    const parts: string[][] = []
+    for await (const part of readPublishedStays(database.db, at.postNum, addDaysFromToday(0, 9), today, 2))
+      parts.push(part.map(({ from }) => wireDay(from)))
+    expect(parts).toEqual([[inDays(1), inDays(2)], [inDays(3), inDays(4)], [inDays(5)]])
+    const { address } = sync.parse((await call('renew')).body).link ?? { address: '' }
+    expect(String((await readFeed(address)).body.text).match(/BEGIN:VEVENT/g)).toHaveLength(5)
   })
 
   test('can read that of a post, which names nobody, until its address is replaced', async () => {

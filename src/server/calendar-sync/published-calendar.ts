@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expireHolds } from '../../db/booking/release.ts'
-import { findPostOfCalendarLink, listRevisions } from '../../db/calendar-sync/calendar-link.ts'
-import { listOccupyingStays, type OccupyingStay } from '../../db/company/occupancy-calendar.ts'
+import { findPostOfCalendarLink, type PublishedStay, readPublishedStays } from '../../db/calendar-sync/calendar-link.ts'
 import { findPost } from '../../db/post/post.ts'
 import { listStock, type StoredNight } from '../../db/post/room.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
@@ -46,46 +45,37 @@ async function writeCalendar({ context, today }: PageRequest, post: Post, langua
   const { config, db, clock } = context
   await expireHolds(db, clock(), { postNums: [post.postNum] })
   const span = { checkin: today, checkout: addDays(today, maxDaysAhead) }
-  const [stays, stock] = await Promise.all([listOccupyingStays(db, post.postNum, span, today), listStock(db, post.postNum, span)])
-  const paid = stays.filter(({ booking: { state } }) => state === 'confirmed' || state === 'checked_in')
-  const revisions = await listRevisions(
-    db,
-    paid.map(({ booking }) => booking.bookingId),
-  )
+  const stock = await listStock(db, post.postNum, span)
   const { hostname } = new URL(config.publicUrl)
   const name = chooseText(language, post.storeName, post.storeNameEn)
-  return toCalendarText([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Kkori//Calendar//EN',
-    `X-WR-CALNAME:${escapeText(`Kkori · ${name}`)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT20M',
-    'X-PUBLISHED-TTL:PT20M',
-    ...paid.flatMap((stay) => toStayEvent(stay, revisions.get(stay.booking.bookingId), hostname, language)),
-    ...dogSizes.flatMap((size) =>
-      toClosedEvents({ size, nights: stock[size] ?? [], hostname, language, since: post.createdAt, postNum: post.postNum }),
-    ),
-    'END:VCALENDAR',
-  ])
+  const texts = [
+    toCalendarText([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Kkori//Calendar//EN',
+      `X-WR-CALNAME:${escapeText(`Kkori · ${name}`)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT20M',
+      'X-PUBLISHED-TTL:PT20M',
+    ]),
+  ]
+  for await (const stays of readPublishedStays(db, post.postNum, span, today))
+    texts.push(toCalendarText(stays.flatMap((stay) => toStayEvent(stay, hostname, language))))
+  const closed = dogSizes.flatMap((size) =>
+    toClosedEvents({ size, nights: stock[size] ?? [], hostname, language, since: post.createdAt, postNum: post.postNum }),
+  )
+  return [...texts, toCalendarText([...closed, 'END:VCALENDAR'])].join('')
 }
 
 /** The days of a stay with its number and its dogs by size: nothing about who they are. */
 function toStayEvent(
-  { booking, occupiedUntil }: OccupyingStay,
-  revision: { changes: number; changedAt: number } | undefined,
+  { bookingId, from, until, dogNum, changes, changedAt }: PublishedStay,
   hostname: string,
   language: Language,
 ): string[] {
   const { calendarFeed } = catalogs[language]
-  const dogs = dogSizes.filter((size) => booking.dogNum[size] > 0).map((size) => calendarFeed.dogs(size, booking.dogNum[size]))
-  return toEvent({
-    uid: `${booking.bookingId}@${hostname}`,
-    sequence: Math.max(0, (revision?.changes ?? 1) - 1),
-    revisedAt: revision?.changedAt ?? booking.createdAt,
-    from: booking.stay.checkin,
-    until: occupiedUntil,
-    summary: `${dogs.join(', ')} · ${booking.bookingId}`,
-  })
+  const dogs = dogSizes.filter((size) => dogNum[size] > 0).map((size) => calendarFeed.dogs(size, dogNum[size]))
+  const summary = `${dogs.join(', ')} · ${bookingId}`
+  return toEvent({ uid: `${bookingId}@${hostname}`, sequence: changes - 1, revisedAt: changedAt, from, until, summary })
 }
 
 type Closed = {

@@ -31,7 +31,7 @@ type ReportRow = {
 /** A month of a large company has millions of lines, too many to keep and to add up in one go. */
 const bookingsPerPart = 100
 
-/** The paid bookings and walk-ins with a night in the scope, in parts. Excludes refunded late payments. */
+/** The paid bookings, and the walk-ins that were not cancelled, with a night in the scope, in parts. Excludes refunded late payments. */
 export async function* readReportBookings(db: Database, scope: ReportScope): AsyncGenerator<ReportBooking[]> {
   const rows = await listReportRows(db, scope)
   for (let start = 0; start < rows.length; start += bookingsPerPart)
@@ -55,7 +55,7 @@ async function listReportRows(db: Database, scope: ReportScope): Promise<ReportR
         FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
       ) AS kept
     WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
-      AND NOT is_sample AND (kept.payments > 0 OR booking.uid IS NULL)
+      AND NOT is_sample AND (kept.payments > 0 OR booking.uid IS NULL AND booking.state <> 'cancelled')
     ORDER BY checkin, booking.booking_id`.execute(db)
   return rows
 }

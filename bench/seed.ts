@@ -54,7 +54,7 @@ async function describeData(db: Database): Promise<string> {
   const [row] = rows
   if (!row) throw new Error('The database has no nights')
   const count = (value: number): string => value.toLocaleString('en')
-  return `${count(row.posts)} posts with ${count(row.rooms)} rooms and ${count(row.nights)} stored nights over ${nights} days: ${row.sold}% of the nights are sold, and in ${row.full}% a size is full.`
+  return `${count(row.posts)} posts with ${count(row.rooms)} rooms and ${count(row.nights)} stored nights over ${nights} days: ${row.sold}% of the nights are sold, and in ${row.full}% a size is full. A third of the posts have booking rules.`
 }
 
 const settings = [
@@ -162,6 +162,12 @@ async function addRooms(db: Database, span: Span, today: Day): Promise<void> {
       WHERE CASE size WHEN 0 THEN ${hasRoom(0)} WHEN 1 THEN ${hasRoom(1)} ELSE ${hasRoom(2)} END
     ) AS offered
     ORDER BY n, size`.execute(db)
+  // A third have booking rules.
+  await sql`
+    INSERT INTO house_rule (post_num, notice_hours, min_nights, max_nights, stay_lengths)
+    SELECT n, CASE WHEN pg_temp.chance(n, 51) < 0.5 THEN 12 ELSE 0 END, CASE WHEN pg_temp.chance(n, 52) < 0.2 THEN 2 ELSE 1 END, 30, '[]'
+    FROM ${listNumbers(span)}
+    WHERE pg_temp.chance(n, 50) < 0.33`.execute(db)
   await sql`
     INSERT INTO post_image (post_num, section, image_id)
     SELECT n, section, 'picture-' || ((n * 7 + section) % ${images}::integer) FROM ${listNumbers(span)}, generate_series(1, 4) AS section

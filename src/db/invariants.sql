@@ -243,9 +243,11 @@ UNION ALL
 -- room_search agrees with the rooms, posts and nights it is derived from. Trailing zeros (free nights) of full_nights may be omitted.
 SELECT 'searched rooms' AS name, format('post %s, size %s: stored %s, expected %s', post_num, size, stored, expected) AS detail
 FROM room_search AS stored FULL JOIN room_search_source AS expected USING (post_num, size)
-WHERE (stored.count, stored.region, stored.min_price, stored.visible_to, stored.is_deleted, rtrim(stored.full_nights::text, '0'))
+WHERE (stored.count, stored.region, stored.min_price, stored.visible_to, stored.is_deleted, rtrim(stored.full_nights::text, '0'),
+    stored.min_nights, stored.max_nights, stored.notice_hours, stored.has_exceptions)
   IS DISTINCT FROM
-  (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'))
+  (expected.count, expected.region, expected.min_price, expected.visible_to, expected.is_deleted, rtrim(expected.full_nights::text, '0'),
+    expected.min_nights, expected.max_nights, expected.notice_hours, expected.has_exceptions)
 
 UNION ALL
 -- The kept changes of the numbers of public posts by region and category add up to the posts.

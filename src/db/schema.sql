@@ -454,6 +454,7 @@ CREATE TABLE house_rule (
 CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON house_rule REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('listings');
 CREATE TRIGGER invalidate_cache_insert AFTER INSERT ON house_rule REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('listings');
 CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON house_rule REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts('listings');
+CREATE CONSTRAINT TRIGGER sync_room_search_rule AFTER INSERT OR UPDATE ON house_rule DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sync_room_search_rule();
 
 CREATE TABLE image (
   image_id text NOT NULL,
@@ -1072,10 +1073,14 @@ CREATE TABLE room_search (
   visible_to text,
   is_deleted boolean NOT NULL,
   full_nights bit varying NOT NULL,
+  min_nights smallint NOT NULL DEFAULT 1,
+  max_nights smallint NOT NULL DEFAULT 30,
+  notice_hours smallint NOT NULL DEFAULT 0,
+  has_exceptions boolean NOT NULL DEFAULT false,
   CONSTRAINT room_search_pkey PRIMARY KEY (post_num, size),
   CONSTRAINT room_search_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size) ON DELETE CASCADE
 );
-CREATE INDEX room_search_region ON room_search USING btree (size, region) INCLUDE (post_num, count, visible_to, is_deleted, full_nights);
+CREATE INDEX room_search_region ON room_search USING btree (size, region) INCLUDE (post_num, count, visible_to, is_deleted, full_nights, min_nights, max_nights, notice_hours, has_exceptions);
 CREATE TRIGGER sync_listing_sizes AFTER INSERT OR DELETE OR UPDATE OF count, region, visible_to, is_deleted ON room_search FOR EACH ROW EXECUTE FUNCTION sync_listing_sizes();
 
 CREATE TABLE sandbox_idempotency (
@@ -1287,9 +1292,11 @@ CREATE OR REPLACE FUNCTION insert_room_search()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO room_search (post_num, size, count, region, min_price, visible_to, is_deleted, full_nights)
-  SELECT post_num, NEW.size, NEW.count, region, min_price, visible_to, deleted_at IS NOT NULL, ''
-  FROM post WHERE post_num = NEW.post_num;
+  INSERT INTO room_search (post_num, size, count, region, min_price, visible_to, is_deleted, full_nights,
+    min_nights, max_nights, notice_hours, has_exceptions)
+  SELECT post_num, NEW.size, NEW.count, region, min_price, visible_to, deleted_at IS NOT NULL, '',
+    plain_rule.min_nights, plain_rule.max_nights, plain_rule.notice_hours, plain_rule.has_exceptions
+  FROM post JOIN plain_rule USING (post_num) WHERE post_num = NEW.post_num;
   RETURN NULL;
 END $function$;
 
@@ -1530,6 +1537,17 @@ BEGIN
   UPDATE room_search
   SET region = NEW.region, min_price = NEW.min_price, visible_to = NEW.visible_to, is_deleted = NEW.deleted_at IS NOT NULL
   WHERE post_num = NEW.post_num;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION sync_room_search_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE room_search SET (min_nights, max_nights, notice_hours, has_exceptions)
+    = (plain_rule.min_nights, plain_rule.max_nights, plain_rule.notice_hours, plain_rule.has_exceptions)
+  FROM plain_rule WHERE plain_rule.post_num = NEW.post_num AND room_search.post_num = NEW.post_num;
   RETURN NULL;
 END $function$;
 

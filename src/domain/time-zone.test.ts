@@ -32,7 +32,8 @@ test('no domain module reads the clock or uses local time', () => {
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !namedZones.includes(name),
   )
   expect(sources).toContain('calendar/day.ts')
-  const local = /Date\.now|new Date\(\)|\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|toLocale|Intl\.(?!Collator)/
+  const local =
+    /Date\.now|new Date\(\)|\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(|toLocale|Intl\.(?!Collator)/
   const offenders = sources.filter((name) => local.test(readFileSync(new URL(name, folder), 'utf8')))
   expect(offenders).toEqual([])
 })

@@ -115,6 +115,11 @@ export type RoomSearchTable = {
   is_deleted: boolean
   /** One `0` or `1` for each night from January 1, 2026; `1` if no room is left. */
   full_nights: string
+  /** The rules for all days; `has_exceptions` with a pause, or with other rules on some days. */
+  min_nights: number
+  max_nights: number
+  notice_hours: number
+  has_exceptions: boolean
 }
 
 /** A change of the number of public posts in a region, empty outside the regions, and a category. */

@@ -9,9 +9,9 @@ import type { Policy } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import type { Won } from '../../domain/won.ts'
 import { expiredNights } from '../booking/expired-nights.ts'
-import { timestamptz } from '../core/timestamptz.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { takenWithout } from '../post/room.ts'
+import { isTakenAt } from './house-rule-filter.ts'
 
 /** Selects posts. An omitted filter excludes nothing. */
 export type PostFilter = {
@@ -192,29 +192,6 @@ function freeConditions(required: RequiredRooms): RawBuilder<SqlBool>[] {
   const { stay, at } = required
   const rooms = listSizes(required).map((size) => hasFreeRooms(size, required))
   return at === undefined ? rooms : [...rooms, isTakenAt('post', stay, at)]
-}
-
-/**
- * Whether the post's rules let owners book the stay at this time, like `findObstacle` in the domain. Looked up post by post: many have rules,
- * and few are read.
- */
-function isTakenAt(table: 'post' | 'room_search', stay: Stay, at: number): RawBuilder<SqlBool> {
-  const now = sql`(${timestamptz(at)} AT TIME ZONE 'Asia/Seoul')`
-  const checkin = sql`${stay.checkin}::date`
-  const nights = sql`${daysBetween(stay.checkin, stay.checkout)}::integer`
-  // The time of check-in is read only if it matters.
-  const closing = sql`(SELECT (hours #>> '{checkin,to}')::time FROM post WHERE post.post_num = house_rule.post_num)`
-  return sql`coalesce((
-    SELECT (paused_from IS NULL OR paused_from > ${now}::date OR paused_until < ${now}::date)
-      AND (notice_hours = 0 OR ${checkin} >= ${now} + notice_hours * interval '1 hour'
-        OR ${checkin} + ${closing} >= ${now} + notice_hours * interval '1 hour')
-      AND coalesce(CASE WHEN stay_lengths <> '[]' THEN (
-        SELECT ${nights} BETWEEN (span ->> 'minNights')::integer AND (span ->> 'maxNights')::integer
-        FROM jsonb_array_elements(stay_lengths) AS span
-        WHERE ${checkin} BETWEEN (span ->> 'from')::date AND (span ->> 'to')::date
-        LIMIT 1
-      ) END, ${nights} BETWEEN min_nights AND max_nights)
-    FROM house_rule WHERE house_rule.post_num = ${sql.ref(`${table}.post_num`)}), true)`
 }
 
 function hasFreeRooms(size: DogSize, required: RequiredRooms): RawBuilder<SqlBool> {

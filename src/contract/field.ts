@@ -67,8 +67,18 @@ export const postNumParam = z.pipe(
   z.transform((text: string): number => Number(text)),
 )
 
+// Email never reaches these domains of RFC 6761, and the addresses of guests and deleted accounts are at `.invalid`. The domains for tests and
+// examples are not refused: the demonstration and installations for testing use them.
+const deadDomain = /\.(invalid|localhost)$/i
+
 /** Checked before it becomes lower case, which turns some letters that are not of ASCII, such as the Kelvin sign, into others. */
-export const emailField = z.string().check(z.trim(), atMost(254), z.email(fieldError('notAnEmail')), z.toLowerCase())
+export const emailField = z.string().check(
+  z.trim(),
+  atMost(254),
+  z.email(fieldError('notAnEmail')),
+  z.refine((email) => !deadDomain.test(email), fieldError('notAnEmail')),
+  z.toLowerCase(),
+)
 
 /** Chosen by the client: the same key writes one entry or message. */
 export const clientKeyField = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\x21-\x7e]+$/))

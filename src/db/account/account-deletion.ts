@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { careFields } from '../../domain/dog/dog.ts'
 import { deleteNotifications } from '../notification/notification.ts'
@@ -31,7 +32,8 @@ export async function anonymizePerson(
     .updateTable('person')
     .set({
       display_name: name,
-      email: `${uid.toLowerCase()}@deleted.invalid`,
+      // Nobody can have chosen this address before.
+      email: `${randomUUID()}@deleted.invalid`,
       email_verified: false,
       photo_url: null,
       phone: null,

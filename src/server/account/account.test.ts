@@ -88,6 +88,15 @@ describeOnBoth('accounts', (database) => {
       expect(body.fields).toEqual({ email: 'notAnEmail', password: 'noUppercase', 'consents.age': 'required' })
     })
 
+    test.each(['bori@deleted.invalid', 'bori@guest.invalid', 'bori@Mail.INVALID', 'bori@mail.localhost'])(
+      'refuses %s, at a domain that never gets email',
+      async (email) => {
+        const { status, body } = await api('/api/auth/sign-up/email', { body: { ...bori, email } })
+        expect([status, body.fields]).toEqual([422, { email: 'notAnEmail' }])
+        expect(await database.db.selectFrom('person').select('id').execute()).toEqual([])
+      },
+    )
+
     test.each([
       ['Bori12!', 'tooShort'],
       ['bori1234!', 'noUppercase'],

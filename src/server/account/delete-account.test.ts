@@ -84,6 +84,14 @@ describeOnBoth('account deletion', (database) => {
     expect((await api(`/api/user/list/${me.uid}`, { as: again.uid, body: {} })).status).toBe(404)
   })
 
+  test('succeeds whatever address somebody else has chosen', async () => {
+    const me = await signUp('company')
+    const email = `${me.uid.toLowerCase()}@deleted.invalid`
+    const stranger = await addPerson(database.db, 'owner')
+    await database.db.updateTable('person').set({ email }).where('id', '=', stranger).execute()
+    expect((await leave(me, bori.password)).status).toBe(200)
+  })
+
   test('deletes or anonymizes personal data, and retains bookings, payments and reviews', async () => {
     const { db } = database
     const { owner, company, bookingId, postNum } = await aCompletedBooking(context, stays, { note: '초인종을 누르지 마세요' })

@@ -54,7 +54,7 @@ describeOnBoth('cleanup', (database) => {
       expect([(await person(uid)).deleted_at, await count('dog')]).toEqual([null, 2])
       context.time.now = now + dayMs
       expect(await cleanUp(context)).toBeGreaterThan(0)
-      expect(await person(uid)).toEqual({ email: `${uid.toLowerCase()}@deleted.invalid`, deleted_at: context.time.now })
+      expect(await person(uid)).toEqual({ email: expect.stringMatching(/@deleted\.invalid$/), deleted_at: context.time.now })
       expect([await count('dog'), await count('session')]).toEqual([0, 0])
       expect(context.logged).toEqual([])
     })

@@ -479,7 +479,7 @@ describeOnBoth('OAuth sign-in', (database) => {
   })
 
   test('refuses a profile without a valid email', async () => {
-    for (const email of [undefined, '', 'none', '\u212Aim@example.com']) {
+    for (const email of [undefined, '', 'none', '\u212Aim@example.com', 'bori@deleted.invalid']) {
       provider.says.profile = { ...profiles.google, email }
       expect((await signIn()).body.code).toBe('social_email')
     }

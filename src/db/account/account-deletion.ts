@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { careFields } from '../../domain/dog/dog.ts'
 import { deleteNotifications } from '../notification/notification.ts'
+import { deleteTabletsOfCompany } from '../staff/tablet.ts'
 import type { Database } from '../tables.ts'
 import { forgetDevices } from './known-device.ts'
 
@@ -19,7 +20,7 @@ export async function anonymizePerson(
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
-  await db.deleteFrom('tablet').where('company_uid', '=', uid).execute()
+  await deleteTabletsOfCompany(db, uid)
   await endWork(db, uid, now)
   await deleteNotifications(db, uid)
   await db.deleteFrom('waitlist_entry').where('uid', '=', uid).execute()

@@ -33,6 +33,14 @@ export async function deleteCalendarLink(db: Database, postNum: number): Promise
   await db.deleteFrom('calendar_link').where('post_num', '=', postNum).execute()
 }
 
+/** Ends the addresses of all posts of a company. */
+export async function deleteCalendarLinksOfCompany(db: Database, companyUid: string): Promise<void> {
+  await db
+    .deleteFrom('calendar_link')
+    .where('post_num', 'in', (query) => query.selectFrom('post').select('post_num').where('uid', '=', companyUid))
+    .execute()
+}
+
 /** The posts of a company whose address somebody who has left could see as a manager: they still know it. */
 export async function listKnownAddresses(db: Database, companyUid: string): Promise<number[]> {
   const { rows } = await sql<{ postNum: number }>`

@@ -141,7 +141,16 @@ export async function updateMember(
 
 /** Ends somebody's work, or an invitation. The name stays with what they did. */
 export async function removeMember(db: Database, memberId: string, now: number): Promise<void> {
-  await db
+  await endMembers(db, now).where('member_id', '=', memberId).execute()
+}
+
+/** The same for all who work for a company or are invited to. */
+export async function removeMembersOfCompany(db: Database, companyUid: string, now: number): Promise<void> {
+  await endMembers(db, now).where('company_uid', '=', companyUid).execute()
+}
+
+function endMembers(db: Database, now: number) {
+  return db
     .updateTable('staff_member')
     .set((member) => ({
       left_as: member.selectFrom('person').select('display_name').whereRef('person.id', '=', 'staff_member.uid'),
@@ -151,9 +160,7 @@ export async function removeMember(db: Database, memberId: string, now: number):
       chosen_at: null,
       pin_hash: null,
     }))
-    .where('member_id', '=', memberId)
     .where('left_at', 'is', null)
-    .execute()
 }
 
 /** A company that a person works for. */

@@ -100,6 +100,11 @@ export async function deleteTablet(db: Database, companyUid: string, tabletId: s
   return row !== undefined
 }
 
+/** Ends all tablets of a company with the sessions on them. */
+export async function deleteTabletsOfCompany(db: Database, companyUid: string): Promise<void> {
+  await db.deleteFrom('tablet').where('company_uid', '=', companyUid).execute()
+}
+
 export async function deleteTabletByToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('tablet').where('token', '=', token).execute()
 }

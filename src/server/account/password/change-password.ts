@@ -1,4 +1,3 @@
-import { deleteOAuthAccounts } from '../../../db/account/credential.ts'
 import { forgetDevices } from '../../../db/account/known-device.ts'
 import {
   findPasswordHash,
@@ -13,7 +12,6 @@ import { inTransaction } from '../../../db/core/transaction.ts'
 import { deletePins } from '../../../db/staff/tablet.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
-import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../../http/rate-limit.ts'
 import { type Client, readClient } from '../../http/request/client-ip.ts'
@@ -23,6 +21,7 @@ import { randomId } from '../../runtime/random-id.ts'
 import { consumeOneTimeToken } from '../one-time-token.ts'
 import { findKnownDevice } from '../session/known-device.ts'
 import { requireGoodPassword } from '../session/sign-up.ts'
+import { endEarlierAccess } from './end-earlier-access.ts'
 import { requireSamePassword } from './same-password.ts'
 
 /** Replaces the password as `replacePassword` does. Wrong current passwords count as failed sign-ins. */
@@ -89,7 +88,7 @@ async function setByLink(
   return await inTransaction(context.db, async (db) => {
     const { uid, email } = await consumeOneTimeToken(db, 'password', token, now)
     await lockPerson(db, uid)
-    await takeOver(db, uid, newPassword)
+    await takeOver(db, { uid, newPassword }, now)
     await replacePassword(db, { uid, hash, currentToken: null }, now)
     const isNewProof = await markEmailVerified(db, uid, email, now)
     return { uid, isNewProof }
@@ -113,11 +112,11 @@ async function replacePassword(
 
 /**
  * The owner of a link is known only once it is consumed; a refusal here rolls that back, so the link stays valid. While the address was
- * unverified, somebody else may have linked a provider to the account: those sign-ins are removed.
+ * unverified, somebody else may have had the account: what they set up for themselves and others ends.
  */
-async function takeOver(db: Database, uid: string, newPassword: string): Promise<void> {
+async function takeOver(db: Database, { uid, newPassword }: { uid: string; newPassword: string }, now: number): Promise<void> {
   const person = await findPerson(db, uid)
   if (!person) throw new Refusal('gone')
   requireGoodPassword('newPassword', newPassword, { email: person.email, name: person.display_name })
-  if (!person.email_verified) await deleteOAuthAccounts(db, uid, oauthProviders)
+  if (!person.email_verified) await endEarlierAccess(db, uid, now)
 }

@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { insertOAuthAccount } from '../../../db/account/credential.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+import { describeOnBoth } from '../../../db/testing/database.ts'
+import { addDaysFromToday, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
+import { addDays } from '../../../domain/calendar/day.ts'
+import { bookingRoutes } from '../../booking/routes.ts'
+import { calendarSyncRoutes } from '../../calendar-sync/routes.ts'
+import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
+import { paymentRoutes } from '../../payment/routes.ts'
+import { runDueJobs } from '../../runtime/jobs.ts'
+import { staffEmailHandlers } from '../../staff/invitation-email.ts'
+import { staffRoutes } from '../../staff/routes.ts'
+import { type Api, openSessionCookie, type TestResponse, testApi } from '../../testing/api.ts'
+import { sandboxContext } from '../../testing/bookings.ts'
+import type { TestContext } from '../../testing/context.ts'
+import { waitlistRoutes } from '../../waitlist/routes.ts'
+import { accountRoutes } from '../routes.ts'
+
+const newPassword = 'Mine-again-2026!'
+const sync = z.object({ link: z.nullable(z.object({ address: z.string() })), calendars: z.array(z.unknown()) })
+
+/** A calendar with an event of one night. */
+function withEvent(ahead: number): string {
+  const write = (days: number): string => addDays(today, days).replaceAll('-', '')
+  const event = ['UID:1@feed.example', `DTSTART;VALUE=DATE:${write(ahead)}`, `DTEND;VALUE=DATE:${write(ahead + 1)}`]
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n')
+}
+
+describeOnBoth('what whoever registered the address of a company set up before its owner resets the password', (database) => {
+  let context: TestContext
+  let api: Api
+  let at: { postNum: number; uid: string }
+
+  beforeEach(async () => {
+    context = sandboxContext(database.db)
+    context.fetchCalendar = async () => ({ text: withEvent(3), etag: null })
+    api = testApi(context, accountRoutes, staffRoutes, calendarSyncRoutes, bookingRoutes, paymentRoutes, waitlistRoutes)
+    at = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+  })
+
+  const send = async (path: string, body: object = {}, cookie?: string): Promise<TestResponse> =>
+    await api(path, { body, ...(cookie === undefined ? { as: at.uid } : { headers: { cookie } }) })
+  const setVerified = async (isVerified: boolean): Promise<void> => {
+    await database.db.updateTable('person').set({ email_verified: isVerified }).where('id', '=', at.uid).execute()
+  }
+
+  async function readToken(page: string): Promise<string> {
+    await runDueJobs(context, { ...accountEmailHandlers, ...staffEmailHandlers })
+    return new RegExp(`/${page}#([\\w-]+)`).exec(context.emails.at(-1)?.text ?? '')?.[1] ?? ''
+  }
+
+  async function resetPassword(): Promise<void> {
+    await api('/api/auth/request-password-reset', { body: { email: `${at.uid}@example.com` } })
+    const token = await readToken('set-password')
+    expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
+  }
+
+  /** As a company does whose address is verified, and as any did before that was asked for. */
+  async function setUp() {
+    const manager = await openSessionCookie(context, (await addStaff(database.db, at.uid, 'manager')).uid)
+    const invited = await addPerson(database.db, 'owner')
+    await send('/api/staff/invite', { email: `${invited}@example.com`, role: 'manager' })
+    const invitation = await readToken('join-staff')
+    const tablet = await openSessionCookie(context, at.uid)
+    expect((await send('/api/staff/tablet/enroll', {}, tablet)).status).toBe(201)
+    const { link } = sync.parse((await send('/api/calendar/renew', { postNum: at.postNum })).body)
+    const feed = { name: 'Elsewhere', address: 'https://feed.example/a.ics', size: 'small', rooms: 1 }
+    expect((await send('/api/calendar/add', { postNum: at.postNum, ...feed })).status).toBe(200)
+    await insertOAuthAccount(database.db, { id: 'link', uid: at.uid, provider: 'naver', accountId: 'n-1' }, now)
+    return { manager, invited, invitation, address: new URL(link?.address ?? '').pathname }
+  }
+
+  async function joinWaitlist(): Promise<string> {
+    const owner = await addPerson(database.db, 'owner')
+    const one = { small: 1 }
+    const date = addDaysFromToday(3, 1)
+    const body = {
+      postNum: at.postNum,
+      date: { checkin: wire(date.checkin), checkout: wire(date.checkout) },
+      dogNum: one,
+      roomNumber: one,
+    }
+    const joined = await api('/api/waitlist/join', {
+      as: owner,
+      body: { ...body, time: { checkin: '3:00 PM', checkout: '11:00 AM' } },
+    })
+    expect(joined.status).toBe(201)
+    return owner
+  }
+
+  const wire = (day: string): string => day.replaceAll('-', '.')
+
+  test('ends: staff, invitations, tablets, calendars and sign-ins with providers', async () => {
+    const { manager, invited, invitation, address } = await setUp()
+    const owner = await joinWaitlist()
+    await setVerified(false)
+    await resetPassword()
+    expect((await send('/api/staff/list', {}, manager)).body.code).toBe('staff_left')
+    expect((await api('/api/staff/accept', { as: invited, body: { token: invitation } })).body.code).toBe('gone')
+    expect((await send('/api/staff/list')).body.members).toEqual([])
+    expect((await send('/api/staff/tablet/list')).body.tablets).toEqual([])
+    expect((await api(address)).status).toBe(404)
+    expect(sync.parse((await send('/api/calendar/list', { postNum: at.postNum })).body)).toEqual({ link: null, calendars: [] })
+    expect(await database.db.selectFrom('credential').select('provider_id').where('uid', '=', at.uid).execute()).toEqual([
+      { provider_id: 'credential' },
+    ])
+    // The night that the calendar had closed is offered to whoever waits for it.
+    expect(await database.db.selectFrom('waitlist_entry').select(['uid', 'state']).execute()).toEqual([
+      { uid: owner, state: 'offered' },
+    ])
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+  })
+
+  test('stays when the address was verified, except what the password protected', async () => {
+    const { manager, invited, invitation, address } = await setUp()
+    await resetPassword()
+    expect((await send('/api/staff/list', {}, manager)).status).toBe(200)
+    expect((await api('/api/staff/accept', { as: invited, body: { token: invitation } })).status).toBe(200)
+    expect((await send('/api/staff/tablet/list')).body.tablets).toHaveLength(1)
+    expect((await api(address)).status).toBe(200)
+    expect(sync.parse((await send('/api/calendar/list', { postNum: at.postNum })).body).calendars).toHaveLength(1)
+  })
+})

@@ -1,0 +1,37 @@
+import { deleteOAuthAccounts } from '../../../db/account/credential.ts'
+import { deleteCalendarLinksOfCompany } from '../../../db/calendar-sync/calendar-link.ts'
+import {
+  deleteExternalCalendar,
+  type ExternalCalendar,
+  listExternalCalendarsOfCompany,
+} from '../../../db/calendar-sync/external-calendar.ts'
+import { removeMembersOfCompany } from '../../../db/staff/staff.ts'
+import { deleteTabletsOfCompany } from '../../../db/staff/tablet.ts'
+import type { Database } from '../../../db/tables.ts'
+import { lockWaitlists } from '../../../db/waitlist/entry.ts'
+import { releaseToWaitlist } from '../../../db/waitlist/serve.ts'
+import { oauthProviders } from '../../../domain/account/oauth-provider.ts'
+import { dayAt } from '../../../domain/calendar/day.ts'
+
+/**
+ * Ends what somebody may have set up at an account who does not own its address, in a transaction that has locked the person: sign-ins with
+ * providers, and at a company the work and invitations of others, shared tablets, and calendars in both directions. The sessions of staff
+ * end with their work.
+ */
+export async function endEarlierAccess(db: Database, uid: string, now: number): Promise<void> {
+  await removeCalendars(db, await listExternalCalendarsOfCompany(db, uid), now)
+  await deleteCalendarLinksOfCompany(db, uid)
+  await deleteOAuthAccounts(db, uid, oauthProviders)
+  await removeMembersOfCompany(db, uid, now)
+  await deleteTabletsOfCompany(db, uid)
+}
+
+async function removeCalendars(db: Database, calendars: readonly ExternalCalendar[], now: number): Promise<void> {
+  const today = dayAt(now)
+  const byPost = Map.groupBy(calendars, ({ postNum }) => postNum)
+  await lockWaitlists(db, [...byPost.keys()], 'shared')
+  for (const [postNum, own] of byPost)
+    await releaseToWaitlist(db, { postNum }, now, async (trx) => {
+      for (const { calendarId } of own) await deleteExternalCalendar(trx, { postNum, calendarId, today })
+    })
+}

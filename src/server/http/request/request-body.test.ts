@@ -101,6 +101,19 @@ test('an upload is refused only if it falls below the minimum rate', async () =>
   expect(await slow.answer).toBe('incomplete_body')
 })
 
+test('an upload that begins with a burst is refused after ten seconds of silence, and one that pauses for less is not', async () => {
+  const { post } = open()
+  const [silent, pausing] = [post('upload'), post('upload', '203.0.113.8')]
+  for (const { send } of [silent, pausing]) for (let chunk = 0; chunk < 97; chunk += 1) send(100_000)
+  for (let pause = 0; pause < 10; pause += 1) {
+    await vi.advanceTimersByTimeAsync(8_000)
+    pausing.send(200_000)
+  }
+  expect(await Promise.race([silent.answer, Promise.resolve('still open')])).toBe('incomplete_body')
+  pausing.end()
+  expect(await pausing.answer).toBe('11700001 from 203.0.113.8')
+})
+
 test('slow bodies are limited per network', async () => {
   const { post } = open()
   const one = '2001:db8:1:2::1'

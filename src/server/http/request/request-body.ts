@@ -3,7 +3,10 @@ import { createAllowance } from '../overload/allowance.ts'
 import { waitForBody } from '../overload/load-shedding.ts'
 import { readClient } from './client-ip.ts'
 
-/** The minimum rate of a body after the first ten seconds. A body with an infinite rate must be complete by then. */
+/**
+ * The minimum rate of a body after the first ten seconds. A faster one gets no further ahead than that, so a burst allows no more silence. A
+ * body with an infinite rate must be complete by then.
+ */
 type Pace = { bytesPerSecond: number }
 
 // Slow mobile connections are several times faster.
@@ -31,12 +34,16 @@ export async function* readChunks(request: Request, pace: Pace = wholePace): Asy
   if (!request.body) return
   const reader = request.body.getReader()
   const wait = waitForBody(request)
-  const start = performance.now()
-  const state: { bytes: number; chunks: number; refusal: Refusal | null } = { bytes: 0, chunks: 0, refusal: null }
+  const inGrace = (): number => performance.now() + graceMs
+  const state: { bytes: number; chunks: number; lateAt: number; refusal: Refusal | null } = {
+    bytes: 0,
+    chunks: 0,
+    lateAt: inGrace(),
+    refusal: null,
+  }
   const cancel = (): Promise<void> => reader.cancel().catch(() => {})
   const timer = setInterval(() => {
-    const isLate = performance.now() - start >= graceMs + (state.bytes / pace.bytesPerSecond) * 1000
-    if (isLate) state.refusal = new Refusal('incomplete_body')
+    if (performance.now() >= state.lateAt) state.refusal = new Refusal('incomplete_body')
     else if (!wait.countSlow()) state.refusal = new Refusal('rate_limited', { retryAfter: graceMs / 1000 })
     if (state.refusal) void cancel()
   }, lookEveryMs)
@@ -47,6 +54,7 @@ export async function* readChunks(request: Request, pace: Pace = wholePace): Asy
       if (done) break
       state.bytes += value.length
       state.chunks += 1
+      state.lateAt = Math.min(state.lateAt + (value.length / pace.bytesPerSecond) * 1000, inGrace())
       if (state.chunks > fewChunks && state.bytes < state.chunks * leastAverageBytes) {
         wait.hangUp()
         throw new Refusal('too_large')

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ownPath, ownPathIn } from './own-path.ts'
 
 describe('ownPath', () => {
-  it.each(['/', '/ko/post/3/booking?checkin=2026.12.23', '/mypage/owner#dogs'])('accepts %s', (next) => {
-    expect(ownPath(next)).toBe(next)
-  })
+  it.each(['/', '/ko/post/3/booking?checkin=2026.12.23', '/mypage/owner#dogs', '/apiary', '/ko/post/%EA%B0%80', '/%'])(
+    'accepts %s',
+    (next) => {
+      expect(ownPath(next)).toBe(next)
+    },
+  )
 
   it.each([
     null,
@@ -15,6 +18,11 @@ describe('ownPath', () => {
     '/\t/evil.example',
     'javascript:alert(1)',
     '/api/auth/sign-out',
+    '/ko/api/auth/sign-out',
+    '/ko//api/auth/sign-out',
+    '/api',
+    '/%61pi/auth/sign-out',
+    '/ko/%61pi/auth/sign-out',
     '/.//evil.example',
   ])('refuses %s', (next) => {
     expect(ownPath(next)).toBeNull()

@@ -19,6 +19,7 @@ export type ExternalCalendarTable = {
   created_at: Instant
   next_fetch_at: Instant
   applied_at: OptionalInstant
+  read_whole_at: OptionalInstant
   failing_since: OptionalInstant
   failure: CalendarFailure | null
 }

@@ -29,8 +29,25 @@ export type ExternalCalendar = {
   failure: CalendarFailure | null
 }
 
-/** What a request for a calendar needs; `address` is encrypted, and null for the sample calendar of the demonstration. */
-export type CalendarSource = { calendarId: number; postNum: number; address: string | null; etag: string | null }
+/**
+ * What a request for a calendar needs; `address` is encrypted, and null for the sample calendar of the demonstration. `readWholeAt` is when
+ * the request began whose events are stored, which may have been found unchanged since; in epoch milliseconds.
+ */
+export type CalendarSource = {
+  calendarId: number
+  postNum: number
+  address: string | null
+  etag: string | null
+  readWholeAt: number | null
+}
+
+const sourceColumns = [
+  'calendar_id as calendarId',
+  'post_num as postNum',
+  'address',
+  'etag',
+  'read_whole_at as readWholeAt',
+] as const
 
 const columns = [
   'calendar_id',
@@ -163,7 +180,7 @@ export async function claimDueCalendars(
     .updateTable('external_calendar')
     .set({ next_fetch_at: new Date(nextFetchAt) })
     .where('calendar_id', '=', anyOnce(due))
-    .returning(['calendar_id as calendarId', 'post_num as postNum', 'address', 'etag'])
+    .returning(sourceColumns)
     .execute()
 }
 
@@ -177,7 +194,7 @@ export async function claimCalendar(
     .set({ next_fetch_at: new Date(nextFetchAt) })
     .where('calendar_id', '=', calendarId)
     .where('post_num', '=', postNum)
-    .returning(['calendar_id as calendarId', 'post_num as postNum', 'address', 'etag'])
+    .returning(sourceColumns)
     .executeTakeFirst()
 }
 
@@ -216,7 +233,12 @@ export async function applyReading(
     await closeForCalendars(trx, { postNum, sizes: [size], today })
     await trx
       .updateTable('external_calendar')
-      .set({ applied_at: new Date(requestedAt), failing_since: null, failure: null, ...(events && { skipped, etag }) })
+      .set({
+        applied_at: new Date(requestedAt),
+        failing_since: null,
+        failure: null,
+        ...(events && { skipped, etag, read_whole_at: new Date(requestedAt) }),
+      })
       .where('calendar_id', '=', calendarId)
       .execute()
     return { postNum, nights: await reportConflicts(trx, calendarId, today) }

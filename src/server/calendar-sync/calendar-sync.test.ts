@@ -4,7 +4,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { readPublishedStays } from '../../db/calendar-sync/calendar-link.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
-import { addDays } from '../../domain/calendar/day.ts'
+import { addDays, dayAt } from '../../domain/calendar/day.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { deskRoutes } from '../company/today/routes.ts'
@@ -15,6 +15,7 @@ import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aPaidBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
+import { refreshDueCalendars } from './refresh-calendars.ts'
 import { calendarSyncRoutes } from './routes.ts'
 
 const address = 'https://feed.example/secret-token.ics'
@@ -89,6 +90,27 @@ describeOnBoth('calendars elsewhere', (database) => {
     expect(await closed()).toEqual([inDays(5)])
     expect((await call('remove', { calendarId })).status).toBe(200)
     expect(await closed()).toEqual([])
+  })
+
+  test('that stay unchanged close the nights that come within reach, and are requested whole once a day', async () => {
+    const daily = ['UID:1@feed.example', `DTSTART;VALUE=DATE:${today.replaceAll('-', '')}`, 'RRULE:FREQ=DAILY']
+    const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...daily, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n')
+    const sent: (string | null)[] = []
+    fetchCalendar = async (_, etag) => {
+      sent.push(etag)
+      return { text: etag === '"1"' ? null : text, etag: '"1"' }
+    }
+    expect((await add()).status).toBe(200)
+    expect((await closed()).at(-1)).toBe(inDays(365))
+    const [calendar] = (await read()).calendars
+    for (const hours of [0, 23, 1, 1]) {
+      context.time.now += hours * 3_600_000
+      expect((await call('refresh', { calendarId: calendar?.calendarId })).status).toBe(200)
+    }
+    expect(sent).toEqual([null, '"1"', '"1"', null, '"1"'])
+    context.time.now += 300 * 24 * 3_600_000
+    expect(await refreshDueCalendars(context)).toBe(1)
+    expect([(await closed()).at(-1), sent.at(-1)]).toEqual([wireDay(addDays(dayAt(context.time.now), 365)), null])
   })
 
   test('have an address that is stored encrypted, and sent to nobody', async () => {

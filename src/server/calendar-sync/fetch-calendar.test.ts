@@ -108,6 +108,11 @@ describe('a hostile server', () => {
     ],
     ['is missing', 'notFound', (response) => void response.writeHead(404).end()],
     ['is not for us', 'notFound', (response) => void response.writeHead(401).end()],
+    [
+      'is that nothing has changed, without an entity tag to compare,',
+      'refused',
+      (response) => void response.writeHead(304).end(),
+    ],
     ['breaks', 'refused', (response) => void response.writeHead(503).end()],
     ['hangs up', 'unreachable', (response) => response.destroy()],
     [

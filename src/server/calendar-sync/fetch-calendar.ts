@@ -8,7 +8,7 @@ import { CalendarError, type CalendarFailure } from '../../domain/calendar-sync/
 import { limitTime } from '../runtime/fetch-bounded.ts'
 import { createResolve, type HostAddress, isPublicAddress, type Resolve } from './public-address.ts'
 
-/** The text of a calendar; null if it is still that of the entity tag. */
+/** The text of a calendar; null if it is still that of the entity tag that was sent. */
 export type FetchedCalendar = { text: string | null; etag: string | null }
 
 /** Requests a calendar from an address that a person gave. Fails with a CalendarError, which does not contain the address. */
@@ -56,7 +56,7 @@ export function createCalendarFetch({
     if (!url) throw new CalendarError('notAllowed')
     const response = await send(url, etag, signal)
     const { location } = response.headers
-    if (!isRedirect(response) || location === undefined) return await read(response, signal)
+    if (!isRedirect(response) || location === undefined) return await read(response, etag, signal)
     response.destroy()
     if (redirects === 0 || !URL.canParse(location, url)) throw new CalendarError('refused')
     return await follow(new URL(location, url).href, etag, signal, redirects - 1)
@@ -145,10 +145,11 @@ function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
 
 const notFound = [401, 403, 404, 410]
 
-async function read(response: IncomingMessage, signal: AbortSignal): Promise<FetchedCalendar> {
+/** `sentEtag` is the entity tag of the request: without one, a server cannot say that nothing has changed. */
+async function read(response: IncomingMessage, sentEtag: string | null, signal: AbortSignal): Promise<FetchedCalendar> {
   const { statusCode = 0, headers } = response
   const etag = headers.etag !== undefined && headers.etag.length <= maxEtag ? headers.etag : null
-  if (statusCode === 304) {
+  if (statusCode === 304 && sentEtag !== null) {
     response.destroy()
     return { text: null, etag }
   }

@@ -19,6 +19,11 @@ export type SyncContext = Pick<AppContext, 'config' | 'db' | 'clock' | 'fetchCal
 
 export const refreshEveryMs = 20 * 60_000
 /**
+ * The events of a calendar are stored for the days on which a company can close rooms now. So after this time, a calendar is read whole even
+ * if it has not changed.
+ */
+const readWholeEveryMs = 24 * 3_600_000
+/**
  * How many calendars are read at the same time. If every server takes the 10 seconds that it may, about 1,200 calendars are still read
  * in `refreshEveryMs`.
  */
@@ -46,10 +51,13 @@ export async function refreshNow(context: SyncContext, postNum: number, calendar
 }
 
 /** If a calendar cannot be read, what it said last stays in force. Neither logs nor the database learn its address. */
-async function refresh(context: SyncContext, { calendarId, postNum, address, etag }: CalendarSource): Promise<void> {
+async function refresh(context: SyncContext, source: CalendarSource): Promise<void> {
+  const { calendarId, postNum, readWholeAt } = source
   const requestedAt = context.clock()
   try {
-    const read = await readCalendar(context, address === null ? null : decryptAddress(context.config.authSecret, address), etag)
+    const address = source.address === null ? null : decryptAddress(context.config.authSecret, source.address)
+    const isRecent = readWholeAt !== null && requestedAt - readWholeAt < readWholeEveryMs
+    const read = await readCalendar(context, address, isRecent ? source.etag : null)
     await apply(context, { calendarId, postNum, ...read, requestedAt })
   } catch (error) {
     if (!(error instanceof CalendarError)) {

@@ -95,7 +95,7 @@ async function leaveJobs(environment: FaultEnvironment): Promise<LeftJobs> {
   const { order_id: orderId } = await db.selectFrom('payment').select('order_id').executeTakeFirstOrThrow()
   const key = randomUUID()
   const now = Date.now()
-  await enqueueJob(db, { kind: webhookJobKind, key, payload: { data: { orderId } }, runAt: now, now })
+  await enqueueJob(db, { kind: webhookJobKind, key, party: null, payload: { data: { orderId } }, runAt: now, now })
   await lookUp.promise
   return { key, orderId, purchase }
 }

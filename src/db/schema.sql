@@ -714,10 +714,15 @@ CREATE TABLE outbox (
   last_error text,
   done_at timestamptz,
   created_at timestamptz NOT NULL,
+  party text,
+  turn_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT outbox_key_key UNIQUE (key),
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
 );
-CREATE INDEX outbox_due ON outbox USING btree (run_at, id) WHERE done_at IS NULL;
+CREATE INDEX outbox_due ON outbox USING btree (kind, run_at, id) WHERE done_at IS NULL;
+CREATE INDEX outbox_party ON outbox USING btree (kind, party, run_at, turn_at) WHERE done_at IS NULL;
+CREATE INDEX outbox_turn ON outbox USING btree (kind, turn_at, id) WHERE done_at IS NULL;
+CREATE TRIGGER set_turn BEFORE INSERT OR UPDATE OF run_at ON outbox FOR EACH ROW EXECUTE FUNCTION set_turn();
 
 CREATE TABLE payment (
   payment_id text NOT NULL,
@@ -1449,6 +1454,20 @@ BEGIN
   RETURN NEW;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION set_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.turn_at := greatest(NEW.run_at, (
+    SELECT turn_at + interval '1 second' FROM outbox
+    WHERE kind = NEW.kind AND party = NEW.party AND run_at <= NEW.run_at AND done_at IS NULL AND id <> NEW.id
+    ORDER BY run_at DESC, turn_at DESC
+    LIMIT 1
+  ));
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION size_category(size smallint)
  RETURNS text

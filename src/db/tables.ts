@@ -62,8 +62,11 @@ type OutboxTable = {
   id: GeneratedAlways<number>
   kind: string
   key: string
+  party: string | null
   payload: Json<unknown>
   run_at: Instant
+  /** Set by a trigger. */
+  turn_at: ColumnType<number, never, never>
   attempts: Generated<number>
   last_error: string | null
   done_at: OptionalInstant

@@ -20,7 +20,8 @@ export type TransitionRecord = {
 
 /**
  * Records the same transition of several bookings: one history row, one outbox job if emails can follow, and the notifications of each. The job's kind is `booking_transition`, its
- * payload `{ bookingId, from, to, by }`. Call in the transaction of the transition.
+ * payload `{ bookingId, from, to, by }`. Of a walk-in only its company is told, when its dog is expected or to be picked up. Call in the transaction of
+ * the transition.
  */
 export async function recordTransitions(
   db: Database,
@@ -36,12 +37,13 @@ export async function recordTransitions(
       FROM unnest(${[...bookingIds]}::text[]) AS booking_id
       RETURNING id, booking_id, from_state, to_state, actor_kind, at
     )
-    INSERT INTO outbox (kind, key, payload, run_at, created_at)
+    INSERT INTO outbox (kind, key, party, payload, run_at, created_at)
     SELECT
-      'booking_transition', 'booking_transition:' || id,
+      'booking_transition', 'booking_transition:' || id, post.uid,
       jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
-    FROM history
-    WHERE ${causesEmails}::boolean ${asPrepared}`.execute(db)
+    FROM history JOIN booking USING (booking_id) JOIN post USING (post_num)
+    WHERE ${causesEmails}::boolean AND (booking.uid IS NOT NULL OR to_state IN ('confirmed', 'checked_in'))
+    ORDER BY id ${asPrepared}`.execute(db)
   if (from === 'held') await endOffers(db, bookingIds, { to, by, now })
   await insertTransitionNotifications(db, bookingIds, { from, to, by, now })
 }

@@ -1,40 +1,60 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../tables.ts'
 import { timestamptz } from './timestamptz.ts'
 
-export type Job = { kind: string; key: string; payload: unknown; runAt: number; now: number }
+/** Whose work a job is: a person's, or that of the company of a post or booking. */
+type JobParty = { uid: string } | { postNum: number } | { bookingId: string }
+
+/** Jobs of the same kind take turns by `party`, so that thousands of one party delay no other; those without one are done in the order of `runAt`. */
+export type Job = { kind: string; key: string; party: JobParty | null; payload: unknown; runAt: number; now: number }
 
 export type DueJob = { id: number; kind: string; key: string; payload: unknown; attempts: number }
 
 /** Call in the transaction of the change that causes the job. Does nothing if a job with the same key exists. */
-export async function enqueueJob(db: Database, { kind, key, payload, runAt, now }: Job): Promise<void> {
+export async function enqueueJob(db: Database, { kind, key, party, payload, runAt, now }: Job): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ kind, key, payload: JSON.stringify(payload), run_at: new Date(runAt), created_at: new Date(now) })
+    .values({
+      kind,
+      key,
+      party: party && selectParty(party),
+      payload: JSON.stringify(payload),
+      run_at: new Date(runAt),
+      created_at: new Date(now),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 
+function selectParty(party: JobParty): RawBuilder<string> {
+  if ('uid' in party) return sql`${party.uid}`
+  return 'postNum' in party
+    ? sql`(SELECT uid FROM post WHERE post_num = ${party.postNum})`
+    : sql`(SELECT post.uid FROM booking JOIN post USING (post_num) WHERE booking_id = ${party.bookingId})`
+}
+
 /**
- * Claims the oldest due job of these kinds. No other process claims it for `leaseMs`; after that it is due again, unless it has been
- * completed or postponed.
+ * Claims the due job of this kind whose turn came first, or the oldest one if it is nobody's turn yet. No other process claims it for `leaseMs`;
+ * after that it is due again, unless it has been completed or postponed.
  */
 export async function claimJob(
   db: Database,
-  { kinds, now, leaseMs }: { kinds: readonly string[]; now: number; leaseMs: number },
+  { kind, now, leaseMs }: { kind: string; now: number; leaseMs: number },
 ): Promise<DueJob | undefined> {
-  if (kinds.length === 0) return undefined
-  const due = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('done_at', 'is', null)
-    .where('run_at', '<=', timestamptz(now))
-    .where('kind', 'in', kinds)
-    .orderBy('run_at')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+  // No turn comes before its job is due.
+  const [inTurn, due] = (['turn_at', 'run_at'] as const).map((column) =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where(column, '<=', timestamptz(now))
+      .where('kind', '=', kind)
+      .orderBy(column)
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked(),
+  )
   return await db
     .updateTable('outbox')
     .set({
@@ -42,7 +62,7 @@ export async function claimJob(
       run_at: new Date(now + leaseMs),
     })
     // With `in`, a plan may read the subquery once per row, and each time it locks another job.
-    .where('id', '=', due)
+    .where('id', '=', sql<number>`coalesce(${inTurn}, ${due})`)
     .returning(['id', 'kind', 'key', 'payload', 'attempts'])
     .executeTakeFirst()
 }

@@ -99,7 +99,8 @@ describe('migrations', () => {
         VALUES ('p', 'b', 'order1', 'p', 1000, 'paid', true, 'p', 3, now(), now(), now())`.execute(db)
       await sql`
         INSERT INTO outbox (kind, key, payload, run_at, created_at)
-        VALUES ('booking_moved', 'booking_moved:1', '{}', now(), now()), ('refund_done', 'r', '{}', now(), now())`.execute(db)
+        VALUES ('booking_moved', 'booking_moved:1', '{}', now(), now()), ('refund_done', 'r', '{"bookingId": "b"}', now(), now()),
+          ('refund_done', 's', '{"bookingId": "b"}', now(), now())`.execute(db)
       await migrate(db)
       const { rows } = await sql`
         SELECT
@@ -107,8 +108,8 @@ describe('migrations', () => {
           (SELECT rtrim(full_nights::text, '0') FROM room_search) AS "fullNights",
           (SELECT region FROM post) AS region, (SELECT region FROM room_search) AS "searchedRegion", (SELECT color FROM image) AS color,
           (SELECT occupied_until FROM booking) AS "occupiedUntil", (SELECT attempts FROM payment WHERE unapplied) AS attempts,
-          ARRAY(SELECT kind || ' ' || key FROM outbox ORDER BY id) AS jobs`.execute(db)
-      const jobs = ['booking_transition booking_moved:1', 'refund_done r']
+          ARRAY(SELECT concat_ws(' ', kind, key, party, turn_at - run_at) FROM outbox ORDER BY id) AS jobs`.execute(db)
+      const jobs = ['booking_transition booking_moved:1 00:00:00', 'refund_done r owner 00:00:00', 'refund_done s owner 00:00:01']
       expect(rows).toEqual([
         {
           likedBy: 'owner',

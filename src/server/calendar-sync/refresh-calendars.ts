@@ -95,6 +95,7 @@ export async function apply(
     const { calendarId } = reading
     const key = `${calendarConflictKind}:${calendarId}:${reading.requestedAt}`
     await insertHotelNotification(trx, { kind: 'calendarConflict', about: { postNum }, key, data: { day }, now })
-    await enqueueJob(trx, { kind: calendarConflictKind, key, payload: { calendarId, nights: applied.nights }, runAt: now, now })
+    const payload = { calendarId, nights: applied.nights }
+    await enqueueJob(trx, { kind: calendarConflictKind, key, party: { postNum }, payload, runAt: now, now })
   })
 }

@@ -7,6 +7,6 @@ export const deleteImageJobKind = 'delete_image'
 export async function queueImageDeletion(db: Database, contentKeys: readonly string[], now: number): Promise<void> {
   for (const contentKey of contentKeys) {
     const key = `${deleteImageJobKind}:${contentKey}`
-    await enqueueJob(db, { kind: deleteImageJobKind, key, payload: { contentKey }, runAt: now, now })
+    await enqueueJob(db, { kind: deleteImageJobKind, key, party: null, payload: { contentKey }, runAt: now, now })
   }
 }

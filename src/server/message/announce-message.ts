@@ -37,9 +37,10 @@ export async function announceMessage(
   if (booking?.isSample) return
   const side = otherSide(from)
   await insertMessageNotifications(db, { threadId, messageId, side, now })
-  const payload: MessageEmail = { threadId, uid: side === 'owner' ? ownerUid : companyUid, side }
+  const uids = { owner: ownerUid, company: companyUid }
+  const payload: MessageEmail = { threadId, uid: uids[side], side }
   const key = `${messageEmailKind}:${messageId}`
-  await enqueueJob(db, { kind: messageEmailKind, key, payload, runAt: now + emailDelayMs, now })
+  await enqueueJob(db, { kind: messageEmailKind, key, party: { uid: uids[from] }, payload, runAt: now + emailDelayMs, now })
 }
 
 /** One email for all that a side has not read, of which no email has told yet. It quotes no message. */

@@ -29,6 +29,7 @@ import { publicUrl, type TestContext } from '../testing/context.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { bookingEmailHandlers } from './booking-emails.ts'
 import type { Email } from './mailer.ts'
+import { queueEmail } from './queue-email.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -132,6 +133,33 @@ You’re receiving this about your booking. Kkori, dog hotels in Seoul.
     expect([asked, reminded].map((jobs) => jobs.map(({ kind }) => kind))).toEqual([
       ['company_email', 'company_email'],
       ['booking_email'],
+    ])
+  })
+
+  it('are sent at once though another hotel has just entered or canceled many bookings', async () => {
+    const scene = createScene(database)
+    const { db, context } = scene
+    const rooms = [{ size: 'small' as const, count: 100, price: 40_000, weekendPrice: null }]
+    const busy = await addPost(db, { rooms })
+    const rows = Array.from({ length: 100 }, (_, nth) => `${nth},2026.05.12,2026.05.13,1`)
+    const file = Buffer.from(['name,check-in,check-out,small', ...rows].join('\n')).toString('base64')
+    const body = { postNum: busy.postNum, file, dryRun: false }
+    expect((await scene.api('/api/booking/import', { as: busy.uid, body })).body).toMatchObject({ added: 100 })
+    const { bookingId } = await createPaidBooking(scene, 'en')
+    const many = (await db.selectFrom('booking').select('booking_id as bookingId').where('uid', 'is', null).execute()).flatMap(
+      (walkIn) => (['ownerCancelled', 'cancelled'] as const).map((topic) => ({ ...walkIn, topic })),
+    )
+    for (const email of many) await queueEmail(db, { ...email, key: `${email.topic}:${email.bookingId}`, runAt: now, now })
+    await runDueJobs(context, bookingEmailHandlers)
+    await runDueJobs(context, bookingEmailHandlers)
+    const sent = await db
+      .selectFrom('outbox')
+      .select('key')
+      .where('key', 'like', `%:${bookingId}`)
+      .where('done_at', 'is not', null)
+    expect((await sent.orderBy('key').execute()).map(({ key }) => key)).toEqual([
+      `booked:${bookingId}`,
+      `newBooking:${bookingId}`,
     ])
   })
 

@@ -29,5 +29,5 @@ export async function queueEmail(
   { key, runAt, now, ...payload }: EmailPayload & { key: string; runAt: number; now: number },
 ): Promise<void> {
   const kind = isForOwner(payload.topic) ? emailJobKind : companyEmailJobKind
-  await enqueueJob(db, { kind, key, payload, runAt, now })
+  await enqueueJob(db, { kind, key, party: { bookingId: payload.bookingId }, payload, runAt, now })
 }

@@ -26,6 +26,7 @@ export async function handleWebhook(context: PaymentContext, body: unknown): Pro
   await enqueueJob(context.db, {
     kind: webhookJobKind,
     key: `${webhookJobKind}:${orderId}:${Math.floor(now / minuteMs)}`,
+    party: { bookingId: payment.bookingId },
     payload: { data: { orderId } },
     runAt: now + minuteMs,
     now,

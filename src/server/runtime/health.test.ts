@@ -59,8 +59,8 @@ describeOnBoth('health and metrics', (database) => {
     const { postNum } = await addPost(database.db, { rooms: [{ size: 'small', count: 3, price: 40_000, weekendPrice: null }] })
     await addHold(database.db, postNum)
     await addHold(database.db, postNum, { holdUntil: now + 1 })
-    await enqueueJob(database.db, { kind: 'letter', key: 'due', payload: {}, runAt: now, now })
-    await enqueueJob(database.db, { kind: 'letter', key: 'later', payload: {}, runAt: now + 90_000, now })
+    await enqueueJob(database.db, { kind: 'letter', key: 'due', party: null, payload: {}, runAt: now, now })
+    await enqueueJob(database.db, { kind: 'letter', key: 'later', party: null, payload: {}, runAt: now + 90_000, now })
     const { body } = await api('/metrics')
     for (const line of [
       'database_up 1',

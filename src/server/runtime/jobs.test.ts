@@ -17,7 +17,7 @@ import { formatMetrics } from './metrics.ts'
 const minute = 60_000
 
 async function addEmailJob(db: Database, key: string, runAt = now): Promise<void> {
-  await enqueueJob(db, { kind: 'letter', key, payload: { key }, runAt, now })
+  await enqueueJob(db, { kind: 'letter', key, party: null, payload: { key }, runAt, now })
 }
 
 async function readRunAt(db: Database): Promise<number> {
@@ -42,7 +42,7 @@ describeOnBoth('jobs', (database) => {
     await addEmailJob(database.db, 'first', now + 1)
     await addEmailJob(database.db, 'first', now + 1)
     await addEmailJob(database.db, 'second', now + 2)
-    await enqueueJob(database.db, { kind: 'unknown', key: 'other', payload: {}, runAt: now, now })
+    await enqueueJob(database.db, { kind: 'unknown', key: 'other', party: null, payload: {}, runAt: now, now })
     await runDueJobs(context, handlers)
     expect(seen).toEqual([])
     context.time.now += 2
@@ -170,7 +170,7 @@ describeOnBoth('jobs', (database) => {
         return { outcome: 'unknown', code: 'IN_PROGRESS' }
       },
     }
-    await enqueueJob(db, { kind, key: 'slow', payload: { data: { orderId: held.orderId } }, runAt: now, now })
+    await enqueueJob(db, { kind, key: 'slow', party: null, payload: { data: { orderId: held.orderId } }, runAt: now, now })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await runDueJobs(context, handlers).finally(() => vi.useRealTimers())
     expect(runs).toBe(1)
@@ -180,7 +180,7 @@ describeOnBoth('jobs', (database) => {
     const { db } = database
     const dead = testContext(db, now)
     const other = testContext(db, now)
-    await enqueueJob(db, { kind: deleteImageJobKind, key: 'image', payload: {}, runAt: now, now })
+    await enqueueJob(db, { kind: deleteImageJobKind, key: 'image', party: null, payload: {}, runAt: now, now })
     const [started, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const running = runDueJobs(dead, {
       [deleteImageJobKind]: () => {
@@ -219,7 +219,7 @@ describeOnBoth('jobs', (database) => {
 
   it('send email while the bucket does not answer', async () => {
     const context = testContext(database.db, now)
-    await enqueueJob(database.db, { kind: deleteImageJobKind, key: 'image', payload: {}, runAt: now, now })
+    await enqueueJob(database.db, { kind: deleteImageJobKind, key: 'image', party: null, payload: {}, runAt: now, now })
     await addEmailJob(database.db, 'letter')
     const deleting = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
@@ -236,7 +236,8 @@ describeOnBoth('jobs', (database) => {
     const context = testContext(database.db, now)
     const sent = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
-    for (const key of ['slow 1', 'slow 2']) await enqueueJob(database.db, { kind: 'slow', key, payload: {}, runAt: now - 1, now })
+    for (const key of ['slow 1', 'slow 2'])
+      await enqueueJob(database.db, { kind: 'slow', key, party: null, payload: {}, runAt: now - 1, now })
     await addEmailJob(database.db, 'letter')
     const stop = startJobs(context, { slow: () => release.promise, letter: async () => sent.resolve() }, 1)
     await sent.promise
@@ -244,6 +245,32 @@ describeOnBoth('jobs', (database) => {
     await stop()
     const open = await database.db.selectFrom('outbox').select('key').where('done_at', 'is', null).execute()
     expect(open).toEqual([])
+  })
+
+  it('go on without a pause while many are due', async () => {
+    const context = testContext(database.db, now)
+    for (let nth = 1; nth <= 50; nth++) await addEmailJob(database.db, String(nth))
+    const last = Promise.withResolvers<void>()
+    const handlers: JobHandlers = {
+      letter: async (_, { key }) => {
+        if (key === '50') last.resolve()
+      },
+    }
+    const stop = startJobs(context, handlers, 3_600_000)
+    await last.promise
+    await stop()
+    const open = await database.db.selectFrom('outbox').select('key').where('done_at', 'is', null).execute()
+    expect(open).toEqual([])
+  })
+
+  it('of one party are run between those of another that has hundreds', async () => {
+    const { db } = database
+    const seen: string[] = []
+    for (let nth = 1; nth <= 500; nth++)
+      await enqueueJob(db, { kind: 'letter', key: `a ${nth}`, party: { uid: 'a' }, payload: {}, runAt: now, now })
+    await enqueueJob(db, { kind: 'letter', key: 'b', party: { uid: 'b' }, payload: {}, runAt: now, now })
+    expect(await runDueJobs(testContext(db, now), { letter: async (_, { key }) => seen.push(key) })).toBe(20)
+    expect(seen.slice(0, 4)).toEqual(['a 1', 'b', 'a 2', 'a 3'])
   })
 
   it('include expiring unpaid holds', async () => {
@@ -263,7 +290,14 @@ describeOnBoth('jobs', (database) => {
     const held = await aHeldBooking(db, api)
     expect((await confirm(api, held, 'key')).status).toBe(202)
     const unpaid = await addHold(db, held.postNum)
-    await enqueueJob(db, { kind: webhookJobKind, key: 'webhook', payload: { data: { orderId: held.orderId } }, runAt: now, now })
+    await enqueueJob(db, {
+      kind: webhookJobKind,
+      key: 'webhook',
+      party: null,
+      payload: { data: { orderId: held.orderId } },
+      runAt: now,
+      now,
+    })
     await addEmailJob(db, 'letter')
     context.time.now += minute
     let asked = 0

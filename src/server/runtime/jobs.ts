@@ -31,6 +31,9 @@ type JobHandler = (context: AppContext, job: DueJob) => Promise<unknown>
 
 export type JobHandlers = { readonly [kind: string]: JobHandler }
 
+/** Returns the number of items processed. */
+type Work = () => Promise<number>
+
 const pauseMs = 1_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -71,12 +74,13 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
   const isTimedTurn = (): Promise<boolean> => acquireLease(context.db, timed, turnMs)
   // Nobody extends it: the next turn is an hour later, whichever process has it.
   const isCleanupTurn = (): Promise<boolean> => acquireLease(context.db, { name: 'cleanup', holder: randomId() }, hourMs)
-  const [timedWork, ...others] = listWork(context, handlers)
+  const [timedWork, paymentWork, ...outboxWork] = listWork(context, handlers)
   const cleanup = (): Promise<number> =>
     runEach(context, [() => cleanUp(context), () => updateResponseRates(context.db, context.clock())])
   const stopFunctions = [
     runRepeatedly(() => runInTurn(context, isTimedTurn, timedWork), pause),
-    ...others.map((work) => runRepeatedly(work, pause)),
+    runRepeatedly(paymentWork, pause),
+    ...outboxWork.map((work) => runRepeatedly(work, pause, batchSize)),
     runRepeatedly(() => runInTurn(context, isCleanupTurn, cleanup), minuteMs),
     runRepeatedly(() => runEach(context, [() => refreshDueCalendars(context)]), calendarPauseMs),
     runRepeatedly(() => runEach(context, [() => checkLicenses(context)]), licensePauseMs),
@@ -92,7 +96,7 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
  * The work that is due every second: what calls no other server, what calls the payment provider, and each kind of job apart, so that many of one
  * kind, or a slow one, delay no other kind.
  */
-function listWork(context: AppContext, handlers: JobHandlers): [() => Promise<number>, ...(() => Promise<number>)[]] {
+function listWork(context: AppContext, handlers: JobHandlers): [Work, Work, ...Work[]] {
   return [
     () =>
       runEach(context, [
@@ -105,7 +109,7 @@ function listWork(context: AppContext, handlers: JobHandlers): [() => Promise<nu
       ]),
     () => runEach(context, [() => reconcilePayments(context), () => runRefunds(context)]),
     ...Object.entries({ ...webhookHandlers, ...handlers }).map(([kind, handler]) => () => {
-      return runEach(context, [() => runOutbox(context, { [kind]: handler }, getLease(kind))])
+      return runEach(context, [() => runOutbox(context, kind, handler)])
     }),
   ]
 }
@@ -132,13 +136,14 @@ async function runEach({ reportError }: AppContext, jobs: readonly (() => Promis
   return done
 }
 
-function runRepeatedly(work: () => Promise<number>, pause: number): () => Promise<void> {
+/** A batch that was full is followed by the next without a pause. */
+function runRepeatedly(work: Work, pause: number, fullBatch = Number.POSITIVE_INFINITY): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const runOnce = async (): Promise<void> => {
-    await work()
-    if (!isStopped) timer = setTimeout(start, pause)
+    const done = await work()
+    if (!isStopped) timer = setTimeout(start, done < fullBatch ? pause : 0)
   }
   const start = (): void => {
     running = runOnce()
@@ -152,21 +157,20 @@ function runRepeatedly(work: () => Promise<number>, pause: number): () => Promis
 }
 
 /** Claims each job just before it runs, so that a slow one does not outlast the claim of those after it. */
-async function runOutbox(context: AppContext, handlers: JobHandlers, lease: number): Promise<number> {
-  const kinds = Object.keys(handlers)
+async function runOutbox(context: AppContext, kind: string, handler: JobHandler): Promise<number> {
   for (let done = 0; done < batchSize; done++) {
-    const job = await claimJob(context.db, { kinds, now: context.clock(), leaseMs: claimMs })
+    const job = await claimJob(context.db, { kind, now: context.clock(), leaseMs: claimMs })
     if (!job) return done
-    await runJob(context, handlers, job, lease)
+    await runJob(context, handler, job)
   }
   return batchSize
 }
 
 /** Handlers call external systems, so a failure affects only its own job. */
-async function runJob(context: AppContext, handlers: JobHandlers, job: DueJob, lease: number): Promise<void> {
-  const endClaim = keepClaim(context, job, lease)
+async function runJob(context: AppContext, handler: JobHandler, job: DueJob): Promise<void> {
+  const endClaim = keepClaim(context, job, getLease(job.kind))
   try {
-    const result = await Promise.resolve(handlers[job.kind]?.(context, job)).finally(endClaim)
+    const result = await handler(context, job).finally(endClaim)
     if (result === 'later') await postpone(context, job)
     else if (isPostponement(result)) await postponeJob(context.db, job.id, result.runAt)
     else await completeJob(context.db, job.id, context.clock())

@@ -16,8 +16,11 @@ const kind = 'staff_invitation'
 const payloadShape = z.object({ memberId: z.string() })
 
 /** Enqueues the email of an invitation. The token is created when the email is sent, so that none is stored in the queue. */
-export async function queueInvitationEmail(db: Database, memberId: string, now: number): Promise<void> {
-  await enqueueJob(db, { kind, key: `${kind}:${randomId()}`, payload: { memberId }, runAt: now, now })
+export async function queueInvitationEmail(
+  db: Database,
+  { memberId, companyUid, now }: { memberId: string; companyUid: string; now: number },
+): Promise<void> {
+  await enqueueJob(db, { kind, key: `${kind}:${randomId()}`, party: { uid: companyUid }, payload: { memberId }, runAt: now, now })
 }
 
 export const staffEmailHandlers: JobHandlers = {

@@ -43,7 +43,7 @@ export async function inviteStaff(
       const invitation = { companyUid: account.uid, email, role, posts, invitedBy, now, memberId: randomId() }
       const memberId = await insertInvitation(trx, invitation)
       if (memberId === null) throw new Refusal('bad_fields', { fields: { email: 'alreadyStaff' } })
-      await queueInvitationEmail(trx, memberId, now)
+      await queueInvitationEmail(trx, { memberId, companyUid: account.uid, now })
       return await loadMember(trx, account, memberId, now)
     }),
   )

@@ -173,6 +173,16 @@ describeOnBoth('a walk-in', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
+  it('leaves its hotel’s queue alone when it ends, since nobody is emailed about that', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum, uid } = await addPost(db)
+    const { bookingId } = getBooking((await write(api, uid, aWalkIn(postNum))).body)
+    await api('/api/booking/advance', { as: uid, body: { bookingId, to: 'cancelled', reason: 'They called' } })
+    const jobs = await db.selectFrom('outbox').select(['party', 'payload']).execute()
+    expect(jobs).toEqual([{ party: uid, payload: { bookingId, from: null, to: 'confirmed', by: 'company' } }])
+  })
+
   it('loses its name, phone, note and the reason of its price when the company is anonymized', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db)

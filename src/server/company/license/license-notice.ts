@@ -9,7 +9,7 @@ export const licenseNoticeKind = 'license_closed'
 export async function announceClosedLicense(db: Database, { uid, now }: { uid: string; now: number }): Promise<void> {
   const key = `${licenseNoticeKind}:${uid}:${now}`
   await insertHotelNotification(db, { kind: 'licenseClosed', about: { uid }, key, now })
-  await enqueueJob(db, { kind: licenseNoticeKind, key, payload: { uid }, runAt: now, now })
+  await enqueueJob(db, { kind: licenseNoticeKind, key, party: { uid }, payload: { uid }, runAt: now, now })
 }
 
 export const licenseClaimKind = 'license_claimed'
@@ -22,6 +22,13 @@ export async function announceLicenseClaim(
   for (const uid of [claimant, holder]) {
     const key = `${licenseClaimKind}:${toComparableLicense(number)}:${uid}`
     await insertHotelNotification(db, { kind: 'licenseClaimed', about: { uid }, key, now })
-    await enqueueJob(db, { kind: licenseClaimKind, key, payload: { uid, isHolder: uid === holder }, runAt: now, now })
+    await enqueueJob(db, {
+      kind: licenseClaimKind,
+      key,
+      party: { uid },
+      payload: { uid, isHolder: uid === holder },
+      runAt: now,
+      now,
+    })
   }
 }

@@ -29,6 +29,7 @@ export async function queueAccountEmail(db: Database, uid: string, purpose: Link
   await enqueueJob(db, {
     kind: accountEmailJobKind,
     key: `${accountEmailJobKind}:${randomId()}`,
+    party: { uid },
     payload: { uid, purpose },
     runAt: now,
     now,
@@ -49,7 +50,7 @@ export async function queueSignInAlert(
   { uid, userAgent, now }: { uid: string; userAgent: string; now: number },
 ): Promise<void> {
   const payload = { uid, at: now, ...parseDevice(userAgent) }
-  await enqueueJob(db, { kind: alertKind, key: `${alertKind}:${randomId()}`, payload, runAt: now, now })
+  await enqueueJob(db, { kind: alertKind, key: `${alertKind}:${randomId()}`, party: { uid }, payload, runAt: now, now })
 }
 
 async function sendSignInAlert(

@@ -11,6 +11,7 @@ export async function sendWebhook(db: Database, payment: SandboxPayment, now: nu
   await enqueueJob(db, {
     kind: sandboxWebhookJobKind,
     key: `${sandboxWebhookJobKind}:${paymentKey}:${status}:${balance_amount}`,
+    party: null,
     payload: { eventType: 'PAYMENT_STATUS_CHANGED', createdAt, data: { paymentKey, orderId, status } },
     runAt: now,
     now,

@@ -1,4 +1,4 @@
-import { signUp } from '../../src/contract/account/account.ts'
+import { signIn, signUp } from '../../src/contract/account/account.ts'
 import { toggleLike } from '../../src/contract/like/like.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
@@ -92,6 +92,33 @@ test('an owner saves a dog with its care details, checks liked hotels for free r
   await expect(page.getByRole('status').filter({ hasText: accountDeletion.done })).toBeVisible()
   await page.goto(path(urls.ownerPage))
   await expect(page).toHaveURL(/login/)
+})
+
+test('what somebody has not saved is there for them when they log in again, and not for somebody else whose session ended', async ({
+  page,
+  say,
+}) => {
+  const { owner, dogs, path } = say
+  const name = page.locator('#dogs form').getByLabel(dogs.name, { exact: true })
+  const me = someone()
+  const open = async (): Promise<void> => {
+    await page.goto(path(urls.ownerPage))
+    await waitForHydration(page, owner.title)
+  }
+  await callApi(page, signUp, { ...me, role: 'owner' })
+  await open()
+  await page.getByRole('button', { name: dogs.add }).click()
+  await name.fill('Bori')
+  await page.context().clearCookies()
+  await page.goto(path(urls.ownerPage))
+  await callApi(page, signIn, { email: me.email, password: me.password })
+  await open()
+  await expect(name).toHaveValue('Bori')
+  await page.context().clearCookies()
+  await signedUp(page, 'owner')
+  await open()
+  await page.getByRole('button', { name: dogs.add }).click()
+  await expect(name).toHaveValue('')
 })
 
 test('what somebody has not saved is not there for whoever logs in next in the same tab', async ({ page, say, isMobile }) => {

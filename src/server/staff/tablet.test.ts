@@ -186,6 +186,16 @@ describeOnBoth('a shared tablet', (database) => {
     expect(await canWork(browser)).toBe(false)
   })
 
+  test('tells its pages who entered their PIN, so that these forget what the person before has typed', async () => {
+    const [desk, carer] = [await bench.member('desk'), await bench.member('carer')]
+    const browser = await bench.tablet()
+    for (const member of [desk, carer]) {
+      await enter(browser, member)
+      const page = await readText(await browser.open(urls.companyPage))
+      expect(page).toContain(`"uid":"${bench.company}","person":"${member.uid}"`)
+    }
+  })
+
   test('keeps what a PIN opened: its session is worthless in a browser that is not the tablet, also on another tablet', async () => {
     const desk = await bench.member('desk')
     const browser = await bench.tablet()

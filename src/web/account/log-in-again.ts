@@ -1,7 +1,7 @@
 import { urls } from '../../contract/urls.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
-import { readStorage, writeStorage } from '../ui/safe-storage.ts'
+import { readDraft, writeDraft } from '../ui/session-drafts.ts'
 import { showToastNext } from '../ui/toast.tsx'
 
 type EntryKeeper = {
@@ -19,13 +19,13 @@ export function useEntryKeeper(): EntryKeeper {
   const toKey = (name: string): string => `entries ${viewer?.uid} ${name}`
   return {
     logInAgain(name, entries) {
-      writeStorage('session', toKey(name), JSON.stringify(entries))
+      writeDraft(toKey(name), JSON.stringify(entries))
       showToastNext(failures.not_signed_in)
       location.assign(href(urls.loginAs(viewer?.role ?? 'owner', location.pathname + location.search)))
     },
     takeEntries(name) {
-      const entries = readStorage('session', toKey(name))
-      writeStorage('session', toKey(name), null)
+      const entries = readDraft(toKey(name))
+      writeDraft(toKey(name), null)
       return entries
     },
   }

@@ -2,6 +2,7 @@ import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import { type Day, isDay } from '../../domain/calendar/day.ts'
 import { slotsWithin } from '../../domain/calendar/time-slot.ts'
 import { dogSizes, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
+import { readDraft, writeDraft } from '../ui/session-drafts.ts'
 import { type BookableDog, type BookingChoice, type BookingPost, offeredSizes, withDogs } from './booking-choice.ts'
 import { restoreExtras } from './extras/chosen-extras.ts'
 
@@ -28,7 +29,7 @@ export type BookingFormState = {
   note?: string
 }
 
-const storageKey = 'booking_draft'
+const draftName = 'booking'
 const noSizes = { small: '', medium: '', large: '' }
 
 export const emptyBookingForm: BookingFormState = {
@@ -48,11 +49,7 @@ export const emptyBookingForm: BookingFormState = {
  * storage is unavailable, the form works without it.
  */
 export function saveBookingForm(draft: BookingFormState): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    return
-  }
+  writeDraft(draftName, JSON.stringify(draft))
 }
 
 export function clearBookingForm(): void {
@@ -62,7 +59,7 @@ export function clearBookingForm(): void {
 /** Reads the draft of this post; null if there is none or it is malformed. */
 export function readBookingForm(postNum: number): BookingFormState | null {
   try {
-    const draft: BookingFormState = { ...emptyBookingForm, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
+    const draft: BookingFormState = { ...emptyBookingForm, ...JSON.parse(readDraft(draftName) ?? '{}') }
     return draft.postNum === postNum && postNum > 0 ? draft : null
   } catch {
     return null

@@ -5,7 +5,7 @@ import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { type ApiResponse, patch, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { readStorage, writeStorage } from '../ui/safe-storage.ts'
+import { readDraft, writeDraft } from '../ui/session-drafts.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSessionDraft } from '../ui/use-session-draft.ts'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
@@ -108,13 +108,13 @@ const openFormKey = 'dog_form'
 export function useOpenDogForm(asked: string | null): [open: string | null, setOpen: (open: string | null) => void] {
   const [open, setOpen] = useState(asked)
   useEffect(() => {
-    if (asked === null) setOpen(readStorage('session', openFormKey))
+    if (asked === null) setOpen(readDraft(openFormKey))
   }, [asked])
   return [
     open,
     (next) => {
       setOpen(next)
-      writeStorage('session', openFormKey, next)
+      writeDraft(openFormKey, next)
     },
   ]
 }

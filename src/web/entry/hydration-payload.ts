@@ -5,7 +5,10 @@ import type { Language } from '../../i18n/language.ts'
 
 /** The signed-in user, as far as the shell needs it. Identity comes from the session cookie alone. */
 export type ShellViewer = {
+  /** Of the account as which the person acts, which is that of a company while they work for one. */
   uid: string
+  /** The uid of the person's own account. */
+  person: string
   displayName: string
   photoURL: string | null
   role: Role

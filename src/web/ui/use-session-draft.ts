@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readStorage, writeStorage } from './safe-storage.ts'
+import { readDraft, writeDraft } from './session-drafts.ts'
 
 export type SessionDraft<Values> = {
   values: Values
@@ -14,23 +14,23 @@ export function useSessionDraft<Values extends object>(key: string, initial: Val
   const [values, setValues] = useState(initial)
 
   useEffect(() => {
-    const kept = readDraft(key, start.current)
+    const kept = parseDraft(key, start.current)
     if (kept) setValues(kept)
   }, [key])
 
   useEffect(() => {
-    if (values !== start.current) writeStorage('session', key, JSON.stringify(values))
+    if (values !== start.current) writeDraft(key, JSON.stringify(values))
   }, [key, values])
 
   return {
     values,
     change: (changes) => setValues((before) => ({ ...before, ...(typeof changes === 'function' ? changes(before) : changes) })),
-    discard: () => writeStorage('session', key, null),
+    discard: () => writeDraft(key, null),
   }
 }
 
-function readDraft<Values extends object>(key: string, initial: Values): Values | null {
-  const text = readStorage('session', key)
+function parseDraft<Values extends object>(key: string, initial: Values): Values | null {
+  const text = readDraft(key)
   if (text === null) return null
   try {
     return { ...initial, ...JSON.parse(text) }

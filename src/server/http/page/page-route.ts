@@ -221,10 +221,11 @@ function findObstacle(viewer: Viewer, access: PageAccess | undefined): Notice | 
 
 async function loadShellViewer({ db }: AppContext, viewer: Viewer): Promise<ShellViewer | null> {
   if (viewer.role === 'visitor') return null
-  const { displayName, photoURL, isGuest } = toOneself(viewer)
+  const { uid: person, displayName, photoURL, isGuest } = toOneself(viewer)
   const { uid, role, work } = viewer
   return {
     uid,
+    person,
     displayName,
     photoURL,
     role,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { dayField } from '../../contract/day-field.ts'
 import { defineEndpoint } from '../../contract/endpoint.ts'
@@ -6,7 +6,7 @@ import { postNumParam } from '../../contract/field.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addPerson, now } from '../../db/testing/rows.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type Api, testApi } from '../testing/api.ts'
+import { type Api, openSessionCookie, testApi } from '../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { registerEndpoint, rejectUnknownEndpoints } from './endpoint.ts'
 
@@ -131,6 +131,24 @@ describeOnBoth('API endpoint', (database) => {
       registerEndpoint(app, context, images, async ({ request }) => ({ bytes: (await request.bytes()).length }))
       rejectUnknownEndpoints(app)
     })
+  })
+
+  test('refuses a request whose session ended while its body arrived', async () => {
+    const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/json' }
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: readable, duplex: 'half' }
+    const answer = api.send(new Request(publicUrl + change.path, init))
+    // It is read, so the request has been authenticated.
+    await writer.write(Buffer.from('{"said":'))
+    await database.db.deleteFrom('session').execute()
+    const time = performance.now()
+    const later = vi.spyOn(performance, 'now').mockReturnValue(time + 200)
+    await writer.write(Buffer.from('"a"}'))
+    await writer.close()
+    expect(await answer).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    later.mockRestore()
   })
 
   test('responds to an authorized caller with Cache-Control: no-store', async () => {

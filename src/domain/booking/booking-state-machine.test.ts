@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day, day, dayAt, startOfDay } from '../calendar/day.ts'
-import type { Hours } from '../calendar/time-slot.ts'
+import { atSlot, type Hours } from '../calendar/time-slot.ts'
 import type { Attempt } from '../payment/payment.ts'
 import { policyClass } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
@@ -319,6 +319,7 @@ type Moved = Move & { freeFrom?: Day | null; answerBy?: number | null }
 
 function move(world: World, booking: Stored, { from, to, by, freeFrom = null, answerBy = null }: Moved): void {
   expect(booking.state).toBe(from)
+  if (by === 'payment') expect(isUsable(world, booking)).toBe(true)
   booking.answerBy = answerBy
   booking.state = to
   if (to === 'checked_in' && from !== 'completed') booking.arrivedAt = world.now
@@ -327,6 +328,11 @@ function move(world: World, booking: Stored, { from, to, by, freeFrom = null, an
   booking.moves.push({ from, to, by })
   if (to !== 'held') booking.holdUntil = null
   if (from === 'held' && to === 'confirmed') booking.paidAt = world.now
+}
+
+/** Whether the dog can still be brought, or the hold promises it. */
+function isUsable({ now }: World, { stay, holdUntil }: Stored): boolean {
+  return now < Math.max(atSlot(stay.checkin, hours.checkin.to), holdUntil ?? 0)
 }
 
 function reacquireNights(world: World, booking: Stored): boolean {
@@ -554,6 +560,34 @@ test('a paid request waits for the answer within its hours, before the dog is br
   expect(answerByIf(bringAt - 48 * hour)).toBe(bringAt - 24 * hour)
   expect(answerByIf(bringAt - 2 * hour)).toBe(bringAt)
   expect(answerByIf(bringAt - minute)).toBe(bringAt + 29 * minute)
+})
+
+test.each(['held', 'expired'] as const)(
+  'money for a booking that is %s goes back in full once its drop-off hours are over',
+  (state) => {
+    const end = startOfDay(firstDay) + 20 * hour
+    const booking: BookingSnapshot = { ...aBooking, state, holdUntil: state === 'held' ? end - hour : null }
+    const captured: Attempt = { ...anAttempt, state: state === 'held' ? 'confirming' : 'abandoned' }
+    const capture = (now: number) => decideCapturedPayment(booking, [captured], '1', now)
+    expect(capture(end - 1)?.apply).toContainEqual(expect.objectContaining({ to: 'confirmed' }))
+    const late = capture(end)
+    expect(late).toMatchObject({ needsRooms: false, apply: null })
+    expect(late?.refund).toContainEqual(expect.objectContaining({ do: 'refund', by: 'late', amount: total }))
+    const expired = expect.objectContaining({ do: 'transitionBooking', from: 'held', to: 'expired', by: 'clock' })
+    expect(late?.refund).toEqual(state === 'held' ? expect.arrayContaining([expired]) : expect.not.arrayContaining([expired]))
+    const ready: Attempt[] = [{ ...anAttempt, state: 'ready' }]
+    expect(decideConfirm(booking, ready, 'one', end - 1).effects).toHaveLength(1)
+    expect(() => decideConfirm(booking, ready, 'one', end)).toThrow(expect.objectContaining({ code: 'hold_lapsed' }))
+  },
+)
+
+test('a hold can be paid until its end even after the drop-off hours', () => {
+  const end = startOfDay(firstDay) + 20 * hour
+  const booking = { ...aBooking, holdUntil: end + 10 * minute }
+  const ready: Attempt[] = [{ ...anAttempt, state: 'ready' }]
+  expect(decideConfirm(booking, ready, 'one', end + 10 * minute - 1).effects).toHaveLength(1)
+  expect(decideCapturedPayment(booking, ready, '1', end + 10 * minute - 1)?.apply).not.toBeNull()
+  expect(decideCapturedPayment(booking, ready, '1', end + 10 * minute)?.apply).toBeNull()
 })
 
 test('nothing is kept of a request that the owner cancels on the check-in day or nobody answers', () => {

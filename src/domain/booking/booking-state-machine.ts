@@ -12,8 +12,10 @@ import {
   type BookingState,
   findTransition,
   freedNights,
+  isTooLateToPay,
   lateArrivalMs,
   type RoomsEffect,
+  type TransitionError,
   transitionError,
   undoMs,
 } from './booking.ts'
@@ -76,8 +78,9 @@ export type TransitionRequest = EarlyLeaving & {
 export type ConfirmDecision = { paymentId: string; needsRooms: boolean; effects: Effect[] | null }
 
 /**
- * What to write for a captured payment: `apply` confirms the booking, `refund` returns the money in full. `apply` is null if the booking
- * cannot be confirmed anymore. If `needsRooms`, apply it only if the rooms can be reserved again, and refund it otherwise.
+ * What to write for a captured payment: `apply` confirms the booking, `refund` returns the money in full and ends a hold that it came too
+ * late for. `apply` is null if the booking cannot be confirmed anymore. If `needsRooms`, apply it only if the rooms can be reserved again,
+ * and refund it otherwise.
  */
 export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; refund: Effect[] }
 
@@ -146,7 +149,7 @@ export function decideConfirm(
   const { state } = booking
   const others = own.filter((attempt) => attempt !== payment)
   if (hasCompetingPayment(others)) throw new Refusal('wrong_state', { state })
-  const error = state === 'held' ? null : transitionError(toBookingFacts(booking, payments), 'held', 'payment', now)
+  const error = paymentError(booking, payments, now)
   if (error === 'wrong_state') throw new Refusal('wrong_state', { state })
   if (error !== null) throw new Refusal('hold_lapsed')
   return { paymentId, needsRooms: state !== 'held', effects: [...abandonReady(others), attemptTransition(payment, 'confirming')] }
@@ -164,7 +167,9 @@ export function decideCapturedPayment(
   if (!payment || payment.state === 'paid') return null
   const others = own.filter((attempt) => attempt !== payment)
   const refund = refundUnapplied(payment, now)
-  if (!canConfirm(booking, others, now)) return { needsRooms: false, apply: null, refund }
+  if (hasCompetingPayment(others)) return { needsRooms: false, apply: null, refund }
+  if (paymentError(booking, others, now) !== null)
+    return { needsRooms: false, apply: null, refund: [...refund, ...expireHold(booking, others, now)] }
   const apply: Effect[] = [
     ...abandonReady(others),
     attemptTransition(payment, 'paid'),
@@ -199,10 +204,16 @@ function isRequest({ state, answerBy }: Pick<BookingSnapshot, 'state' | 'answerB
   return state === 'confirmed' && answerBy !== null
 }
 
-/** Whether a captured payment can confirm the booking: it is held, or expired so recently that it may be held again. */
-function canConfirm(booking: BookingSnapshot, others: readonly Attempt[], now: number): boolean {
-  if (hasCompetingPayment(others)) return false
-  return booking.state === 'held' || transitionError(toBookingFacts(booking, others), 'held', 'payment', now) === null
+/** Why money cannot confirm a booking now; null if it can, for which an expired booking has to be held again. */
+function paymentError(booking: BookingSnapshot, payments: readonly Attempt[], now: number): TransitionError | null {
+  const facts = toBookingFacts(booking, payments)
+  if (booking.state === 'held') return isTooLateToPay(facts, now) ? 'too_late' : null
+  return transitionError(facts, 'held', 'payment', now)
+}
+
+function expireHold(booking: BookingSnapshot, others: readonly Attempt[], now: number): Effect[] {
+  if (booking.state !== 'held') return []
+  return decideTransition(booking, others, { to: 'expired', by: 'clock', reason: null, now })
 }
 
 /** A captured payment that cannot be applied goes back in full. */

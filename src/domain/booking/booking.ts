@@ -54,8 +54,8 @@ export type Transition = {
 
 /**
  * All transitions. A walk-in starts as `confirmed`, because it is paid at the desk, or further on if it began on an earlier day. `expired` to
- * `held` is a late payment whose rooms are still free; the payment then confirms the booking. `confirmed` to `confirmed` is the company's
- * answer to a request, see `answerBy`.
+ * `held` is a late payment whose rooms are still free, during the drop-off hours at the latest; the payment then confirms the booking.
+ * `confirmed` to `confirmed` is the company's answer to a request, see `answerBy`.
  */
 export const transitions: readonly Transition[] = [
   { from: null, to: 'held', by: 'owner', when: 'always', rooms: 'take', refund: null },
@@ -172,6 +172,16 @@ function needsAnswer(edge: Transition): boolean {
   return edge.from === 'confirmed' && edge.to !== 'cancelled' && !needsRequest(edge)
 }
 
+/**
+ * Whether money that arrives at `now` is too late for a stay: the drop-off hours of its check-in day are over, and so is its hold, within
+ * which it may be paid in any case. Nobody could bring the dog as agreed, and a no-show would cost the owner.
+ */
+export function isTooLateToPay({ checkin, hours, holdUntil }: PayableStay, now: number): boolean {
+  return now >= atSlot(checkin, hours.checkin.to) && (holdUntil === null || now >= holdUntil)
+}
+
+type PayableStay = Pick<BookingFacts, 'checkin' | 'hours' | 'holdUntil'>
+
 /** Whether a booking occupies its rooms. A hold does until it expires, and as long as its payment is being confirmed. */
 export function takesRooms(state: BookingState, holdUntil: number | null, now: number, confirming = false): boolean {
   if (state === 'held') return confirming || (holdUntil !== null && now < holdUntil)
@@ -237,7 +247,7 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     holdActive: isHoldActive ? null : 'too_late',
     holdExpired: isHoldActive ? 'too_early' : null,
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
-    whileRetakable: booking.isFinal || today > booking.checkin ? 'too_late' : null,
+    whileRetakable: booking.isFinal || isTooLateToPay(booking, now) ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
     afterDropOff: tooEarlyUntil(atSlot(booking.checkin, booking.hours.checkin.to), now),
     fromNoonAfterCheckin: tooEarlyUntil(atNoon(addDays(booking.checkin, 1)), now),

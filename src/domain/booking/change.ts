@@ -6,7 +6,7 @@ import { type Attempt, attemptTransition } from '../payment/payment.ts'
 import { type PolicyClass, type RefundStep, refund, refundSteps } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
 import { takePercent, type Won } from '../won.ts'
-import { type BookingState, transitionError } from './booking.ts'
+import { type BookingState, isTooLateToPay, transitionError } from './booking.ts'
 import { type BookingSnapshot, type Effect, refundUnapplied, toBookingFacts } from './booking-state-machine.ts'
 import { type BookedExtra, type ExtraLine, isSameLine, sumExtras } from './extra.ts'
 import { discountPercent, keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
@@ -244,24 +244,33 @@ export function beginsAlike(one: Pick<StayTerms, 'stay' | 'time'>, other: Pick<S
   return atSlot(one.stay.checkin, one.time.checkin) === atSlot(other.stay.checkin, other.time.checkin)
 }
 
+/** A change and the booking that it is of. */
+type Changing = { booking: Pick<BookingSnapshot, 'state' | 'hours'>; change: Change }
+
+/** Whether money for a change is too late, because it is for a stay that should have begun. It never is once the dog is in house. */
+function isTooLateToChange({ booking: { state, hours }, change: { becomes, holdUntil } }: Changing, now: number): boolean {
+  return state !== 'checked_in' && isTooLateToPay({ ...becomes.stay, hours, holdUntil }, now)
+}
+
 /**
  * Decides whether to capture the payment of a change after the owner returned from the provider. Returns null if it is being captured or
- * paid. A change that is gone is not paid anymore.
+ * paid. A change that is gone, or is of a stay that should have begun, is not paid anymore.
  */
-export function decideChangeConfirm(change: Change, payment: Attempt): Effect[] | null {
+export function decideChangeConfirm({ booking, change }: Changing, payment: Attempt, now: number): Effect[] | null {
   if (payment.state === 'paid' || payment.state === 'confirming') return null
   if (payment.state === 'failed') throw new Refusal('payment_declined', { reason: payment.failureCode })
   if (change.state === 'expired') throw new Refusal('hold_lapsed')
   if (change.state !== 'held') throw new Refusal('wrong_state', { why: change.state })
+  if (isTooLateToChange({ booking, change }, now)) throw new Refusal('hold_lapsed')
   return [attemptTransition(payment, 'confirming')]
 }
 
 /**
- * Decides what to do with captured money: it applies the change if that is still held, and goes back in full otherwise, or if the change
- * cannot be applied anymore. Null if it is recorded.
+ * Decides what to do with captured money: it applies the change if that is still held, and goes back in full otherwise, if it is too late
+ * for the new stay, or if the change cannot be applied anymore. Null if it is recorded.
  */
 export function decideCapturedChange(
-  change: Change,
+  { booking, change }: Changing,
   payments: readonly Attempt[],
   paymentId: string,
   now: number,
@@ -270,7 +279,8 @@ export function decideCapturedChange(
   if (!payment || payment.state === 'paid') return null
   const others = payments.filter((other) => other !== payment && other.changeId === change.changeId)
   const refund = refundUnapplied(payment, now)
-  if (change.state !== 'held' || others.some(({ state }) => state === 'confirming')) return { apply: null, refund }
+  const isOver = change.state !== 'held' || isTooLateToChange({ booking, change }, now)
+  if (isOver || others.some(({ state }) => state === 'confirming')) return { apply: null, refund }
   const abandoned = others.filter(({ state }) => state === 'ready').map((other) => attemptTransition(other, 'abandoned'))
   return { apply: [...abandoned, attemptTransition(payment, 'paid')], refund }
 }

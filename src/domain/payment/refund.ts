@@ -7,7 +7,7 @@ import { takePercent, type Won } from '../won.ts'
 export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
 
 /**
- * The cause of a refund; `late` is a payment that arrived when the rooms were no longer available, `early` a dog that left before its
+ * The cause of a refund; `late` is a payment that arrived too late to be applied, `early` a dog that left before its
  * check-out day, `ended` a stay that the company ended before it, `unaccepted` a request that the company did not accept, `change` a stay
  * that costs less than before, `undone` an extra that was not recorded as done.
  */

@@ -103,7 +103,7 @@ function reasonFor(by: RefundBy, reason: string | null): string {
     unaccepted: 'The hotel had not accepted the request',
     change: changeReason,
     undone: 'Extras that were not done',
-    late: 'The payment arrived when the rooms were no longer held',
+    late: 'The payment arrived too late',
   }
   return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)
 }

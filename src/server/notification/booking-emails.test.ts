@@ -26,6 +26,7 @@ import {
   sandboxContext,
 } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
+import { loseAnswers } from '../testing/payments.ts'
 import { waitlistRoutes } from '../waitlist/routes.ts'
 import { bookingEmailHandlers } from './booking-emails.ts'
 import type { Email } from './mailer.ts'
@@ -248,6 +249,30 @@ describeOnBoth('emails about an ended booking', (database) => {
     expect(expired).toMatchObject({ to: `${owner}@example.com`, subject: '결제 시간이 지나 예약이 취소됐어요: 꼬리 호텔' })
     expect(expired?.text).toContain(`${publicUrl}/ko/post/${postNum}?checkin=2026.05.12&checkout=2026.05.14`)
   })
+
+  it.each(['en', 'ko'] as const)(
+    'tell an owner whose payment came too late for the stay that it is refunded (%s)',
+    async (language) => {
+      const scene = createScene(database)
+      const { context, api } = scene
+      const held = await aHeldBooking(scene.db, api, { stay: addDaysFromToday(0, 2) })
+      await setLanguage(scene.db, held.owner, language)
+      const answerAgain = loseAnswers(context)
+      await confirm(api, held, await authenticate(context, held.orderId, held.total))
+      context.time.now += 25 * hour
+      answerAgain()
+      const emails = await readEmails(context)
+      const leads = {
+        en: ['expired', 'too late to confirm', 'We’re refunding 72,000 won.'],
+        ko: ['결제 시간', '너무 늦게 처리되어', '72,000원은 전액 환불'],
+      }
+      const [subject, ...parts] = leads[language]
+      const expired = emails.find((email) => email.subject.includes(subject ?? ''))
+      for (const part of parts) expect(expired?.text).toContain(part)
+      expect(expired?.text).not.toMatch(/weren’t charged|결제된 금액은 없어요/)
+      expect(emails.map(({ to }) => to)).toEqual([`${held.owner}@example.com`, `${held.owner}@example.com`])
+    },
+  )
 
   it('tell who waited of the offer and of its end, in their language, with links to pay and to wait again', async () => {
     const scene = createScene(database)

@@ -15,6 +15,7 @@ import { type BookedExtra, findReturnCause } from '../../domain/booking/extra.ts
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
 import { getDeliveryTime } from '../../domain/notification/notification.ts'
+import { bookingAttempts } from '../../domain/payment/payment.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
 import type { Messages } from '../../i18n/en.ts'
@@ -35,6 +36,8 @@ export type EmailFacts = {
   reason: string | null
   /** The refunded amount: that of the email's refund, if it is about one, else that of the end of the booking. */
   back: Won
+  /** What was paid for the booking and came too late, so that it is refunded in full. */
+  paidTooLate: Won
   /** The extras that the email's refund is for, because nobody had recorded them as done. */
   undone: Pick<BookedExtra, 'name' | 'nameEn'>[]
   reviewed: boolean
@@ -72,6 +75,7 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
       .filter(({ facts }) => facts.length > 0),
     reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
     back: await getRefundedAmount(db, booking, refundId),
+    paidTooLate: await sumPaidTooLate(db, bookingId),
     undone: await listUndone(db, booking, refundId),
     change: await findUntoldChange(db, payload),
     charges: await loadStandingCharges(db, bookingId),
@@ -157,6 +161,11 @@ async function listUndone(db: Database, booking: Booking, refundId?: string): Pr
   return extras.filter(
     (extra) => findReturnCause(extra, booking) === 'undone' && extra.price > 0 && extra.returnedAt === refund?.createdAt,
   )
+}
+
+async function sumPaidTooLate(db: Database, bookingId: string): Promise<Won> {
+  const late = bookingAttempts(await listPayments(db, bookingId)).filter(({ unapplied }) => unapplied)
+  return late.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 async function getRefundedAmount(db: Database, { bookingId, since }: Booking, refundId?: string): Promise<Won> {

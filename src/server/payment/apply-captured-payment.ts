@@ -38,7 +38,7 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
   })
 }
 
-/** The money of a change that is gone, or cannot be applied, goes back. */
+/** The money of a change that is gone, too late or cannot be applied goes back. */
 async function applyToChange(
   { db, log }: PaymentContext,
   { bookingId, paymentId }: Payment,
@@ -49,8 +49,9 @@ async function applyToChange(
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     const change = await findChange(trx, changeId)
-    const decision = change && decideCapturedChange(change, await listPayments(trx, bookingId), paymentId, now)
-    if (!booking || !decision) return
+    if (!booking || !change) return
+    const decision = decideCapturedChange({ booking, change }, await listPayments(trx, bookingId), paymentId, now)
+    if (!decision) return
     const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
     await applyOrRefund({ db: trx, log }, { booking, change, decision, details })
     if (provider.card) await recordCard(trx, paymentId, provider.card)

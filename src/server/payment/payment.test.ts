@@ -12,8 +12,9 @@ import { toAccount } from '../http/session.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
 import { aBookingInput, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
-import { countApprovals, createScene, getState, runDueWork, type Scene, submitForm } from '../testing/payments.ts'
+import { countApprovals, createScene, getState, loseAnswers, runDueWork, type Scene, submitForm } from '../testing/payments.ts'
 import type { Gateway } from './gateway.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { createTossClient } from './toss-client.ts'
 
 const minute = 60_000
@@ -374,6 +375,46 @@ describeOnBoth('a hold that has ended', (database) => {
     const { body } = await confirm(api, held, await authenticate(context, held.orderId, held.total))
     expect(body.code).toBe('wrong_state')
     expect(await countApprovals(db)).toBe(0)
+  })
+})
+
+describeOnBoth('a payment whose outcome is known only after the drop-off hours', (database) => {
+  it.each([
+    ['the same evening', 11 * hour + 50 * minute],
+    ['the next morning', 22 * hour],
+    ['the next afternoon', 25 * hour],
+  ])('confirms no stay %s, is refunded in full, and frees the rooms', async (_, wait) => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const at = await addPost(db, oneRoom)
+    // At noon of the check-in day; drop-off ends at 8 p.m.
+    const held = await aHeldBooking(db, api, { at, stay: addDaysFromToday(0, 2) })
+    const answerAgain = loseAnswers(context)
+    expect((await confirm(api, held, await authenticate(context, held.orderId, held.total))).status).toBe(202)
+    context.time.now += wait
+    answerAgain()
+    expect(await reconcilePayments(context)).toBe(1)
+    expect(await getState(scene, held)).toMatchObject({
+      state: 'expired',
+      payment: { state: 'paid' },
+      refund: { percent: 100, amount: held.total },
+      history: [{ to: 'held' }, { from: 'held', to: 'expired', by: 'clock' }],
+      actions: [],
+    })
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', refund: { state: 'done' } })
+    expect(await compareWithProvider(db)).toEqual([])
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
+    await takeRoom(api, db, held.postNum)
+  })
+
+  it('is not captured anymore for a stay whose drop-off hours are over', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api, { stay: addDaysFromToday(0, 2) })
+    context.time.now += 8 * hour
+    const { status, body } = await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    expect([status, body.code, await countApprovals(db)]).toEqual([410, 'hold_lapsed', 0])
   })
 })
 

@@ -80,7 +80,11 @@ async function decide(
   if (changeId === null) return decideConfirm(booking, attempts, orderId, now)
   const change = await findChange(db, changeId)
   if (!change) throw new Refusal('not_found')
-  return { paymentId, needsRooms: false, effects: decideChangeConfirm(change, { ...payment, paymentId, changeId, orderId }) }
+  return {
+    paymentId,
+    needsRooms: false,
+    effects: decideChangeConfirm({ booking, change }, { ...payment, paymentId, changeId, orderId }, now),
+  }
 }
 
 /**

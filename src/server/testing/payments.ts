@@ -1,4 +1,5 @@
 import type { Database } from '../../db/tables.ts'
+import type { Gateway } from '../payment/gateway.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import type { Api, TestResponse } from './api.ts'
 import { bookingApi, type Held, sandboxContext } from './bookings.ts'
@@ -17,6 +18,20 @@ export async function countApprovals(db: Database): Promise<number> {
 
 export async function getState({ api }: Scene, { bookingId, owner }: Held): Promise<unknown> {
   return (await api(`/api/booking/${bookingId}`, { as: owner })).body.booking
+}
+
+/** Loses every answer of the provider, which still captures payments, until the returned function is called. */
+export function loseAnswers(context: TestContext): () => void {
+  const { gateway } = context
+  const unknown = async () => ({ outcome: 'unknown', code: 'TimeoutError' }) as const
+  const confirm: Gateway['confirm'] = async (request) => {
+    await gateway.confirm(request)
+    return await unknown()
+  }
+  context.gateway = { confirm, lookUp: unknown, cancel: unknown }
+  return () => {
+    context.gateway = gateway
+  }
 }
 
 /** Runs everything that is due now, and the jobs that this enqueues. */

@@ -53,6 +53,8 @@ export const bookingEmails = {
   expired: {
     subject: (store: string) => `Your booking expired: ${store}`,
     lead: 'The time to pay ran out, so we released the room. You weren’t charged.',
+    paidTooLate: (amount: string) =>
+      `Your payment went through too late to confirm this booking, so we released the room. We’re refunding ${amount}.`,
     late: 'If your payment still arrives, you’ll get the room if it’s available, or a full refund.',
     action: 'Book these dates again',
   },

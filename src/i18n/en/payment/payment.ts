@@ -72,7 +72,7 @@ export const payment = {
   checkAgain: 'Check again',
   returnedTitle: 'You’ll get a full refund',
   returnedText: (amount: string) =>
-    `Your payment arrived after the hold expired, and the room was already booked. We’re refunding ${amount}. You don’t need to do anything.`,
+    `Your payment went through too late to confirm this booking. We’re refunding ${amount}. You don’t need to do anything.`,
   paid: 'Paid',
   order: 'Order',
   receipt: 'Receipt',

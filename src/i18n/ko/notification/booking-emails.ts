@@ -54,6 +54,8 @@ export const bookingEmails: Messages['bookingEmails'] = {
   expired: {
     subject: (store) => `결제 시간이 지나 예약이 취소됐어요: ${store}`,
     lead: '결제 시간이 지나 예약이 취소됐어요. 결제된 금액은 없어요.',
+    paidTooLate: (amount) =>
+      `결제가 너무 늦게 처리되어 예약을 확정하지 못했어요. 결제하신 ${withParticle(amount, '은/는')} 전액 환불해 드려요.`,
     late: '결제가 뒤늦게 처리되면 객실이 남아 있을 때는 예약을 확정하고, 없을 때는 전액 환불해 드려요.',
     action: '같은 날짜로 다시 예약하기',
   },

@@ -71,7 +71,7 @@ export const payment: Messages['payment'] = {
   checkAgain: '다시 확인하기',
   returnedTitle: '전액 환불돼요',
   returnedText: (amount) =>
-    `결제가 늦게 처리됐고, 그사이 객실이 예약됐어요. ${withParticle(amount, '이/가')} 자동으로 환불되니 따로 하실 일은 없어요.`,
+    `결제가 너무 늦게 처리되어 예약을 확정하지 못했어요. ${withParticle(amount, '이/가')} 자동으로 환불되니 따로 하실 일은 없어요.`,
   paid: '결제',
   order: '주문 번호',
   receipt: '영수증',

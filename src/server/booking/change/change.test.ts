@@ -16,6 +16,7 @@ import { dayAt } from '../../../domain/calendar/day.ts'
 import { getLeaveAmounts } from '../../../web/company/bookings/leave-amounts.ts'
 import { readReports } from '../../company/reports/read-reports.ts'
 import { bookingEmailHandlers } from '../../notification/booking-emails.ts'
+import { reconcilePayments } from '../../payment/reconcile-payments.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { Api, TestResponse } from '../../testing/api.ts'
@@ -34,6 +35,7 @@ import {
 } from '../../testing/bookings.ts'
 import { compareWithProvider } from '../../testing/compare-with-provider.ts'
 import type { TestContext } from '../../testing/context.ts'
+import { loseAnswers, runDueWork } from '../../testing/payments.ts'
 
 const rooms = [{ size: 'small' as const, count: 2, price: 40_000, weekendPrice: null }]
 const oneRoom = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
@@ -303,6 +305,40 @@ describeOnBoth('a change of a booking', (database) => {
     expect(await change(api, held, dearer)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 86_400 } })
     expect((await change(api, held, aChange(held, 12, 1))).status).toBe(201)
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it.each([
+    [
+      'refunded once the drop-off hours of its new day are over',
+      { from: 3, to: 0, wait: 25 * hour, state: 'confirmed', isApplied: false },
+    ],
+    [
+      'refunded if it extends a stay that should have begun',
+      { from: 0, to: 0, wait: 22 * hour, state: 'confirmed', isApplied: false },
+    ],
+    ['applied during the drop-off hours', { from: 0, to: 0, wait: 8 * hour - 1, state: 'confirmed', isApplied: true }],
+    ['applied if it moves the stay to a later day', { from: 0, to: 3, wait: 22 * hour, state: 'confirmed', isApplied: true }],
+    ['applied if the dog is in house', { from: 0, to: 0, wait: 25 * hour, state: 'checked_in', isApplied: true }],
+  ])('whose payment is unknown for hours is %s', async (_, { from, to, wait, state, isApplied }) => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(from, 2) })
+    if (state === 'checked_in') await advance(api, held, state)
+    const response = await change(api, held, aChange(held, to, 4))
+    const answerAgain = loseAnswers(context)
+    expect((await pay(context, api, held, response)).status).toBe(202)
+    context.time.now += wait
+    answerAgain()
+    expect(await reconcilePayments(context)).toBe(1)
+    const { body } = await api(`/api/booking/${held.bookingId}`, { as: held.owner })
+    const terms = isApplied ? { nights: 4, total: 152_000, version: 1 } : { nights: 2, total: 72_000, version: 0 }
+    expect(body.booking).toMatchObject({ state, ...terms, money: { paid: terms.total, refunded: 0 } })
+    const refunds = await database.db.selectFrom('refund').select(['amount', 'percent']).execute()
+    expect(refunds).toEqual(isApplied ? [] : [{ amount: 80_000, percent: 100 }])
+    await runDueWork(context)
+    expect(await compareWithProvider(database.db)).toEqual([])
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
   })
 
   it('makes a cancellation or an early end by the company refund all its payments, and report no earlier refund', async () => {

@@ -35,14 +35,14 @@ export function stayRows({ booking, dogNames }: EmailFacts, { messages, format }
   ]
 }
 
-export function placeRow({ post }: EmailFacts, { language, messages }: Wording): Rows {
+function placeRow({ post }: EmailFacts, { language, messages }: Wording): Rows {
   const korean = `${post.mainAddress} ${post.detailAddress}`.trim()
   if (korean === '') return []
   return [[messages.bookingEmails.where, chooseText(language, korean, post.mainAddressEn)]]
 }
 
 /** Who provides the stay, and how to reach them: owners get these emails only for bookings they paid. */
-export function sellerRows({ post: { seller }, company }: EmailFacts, { messages: { bookingEmails } }: Wording): Rows {
+function sellerRows({ post: { seller }, company }: EmailFacts, { messages: { bookingEmails } }: Wording): Rows {
   const phone = seller?.phone || company.phone
   return [
     ...(seller
@@ -53,6 +53,12 @@ export function sellerRows({ post: { seller }, company }: EmailFacts, { messages
 }
 
 /** The stay before its change, and what was paid more or goes back. */
+/** Rows for the hotel, its seller and address, and the stay. */
+export function storeRows(facts: EmailFacts, wording: Wording): Rows {
+  const place = [wording.messages.bookingEmails.house, getStoreName(facts, wording)] as const
+  return [place, ...sellerRows(facts, wording), ...placeRow(facts, wording), ...stayRows(facts, wording)]
+}
+
 export function changeRows({ was, becomes, delta }: ShownChange, { messages, format }: Wording): Rows {
   const { bookingEmails, quote, calendarFeed } = messages
   const before = formatTerms(was, becomes, { rooms: quote.rooms, dogs: calendarFeed.dogs }, format)

@@ -6,18 +6,7 @@ import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import { charged } from './charge-email.ts'
-import {
-  backRow,
-  changeRows,
-  getStoreName,
-  numberRow,
-  placeRow,
-  sellerRows,
-  shortRows,
-  stayRows,
-  totalRow,
-  undoneRow,
-} from './fact-rows.ts'
+import { backRow, changeRows, getStoreName, numberRow, shortRows, storeRows, totalRow, undoneRow } from './fact-rows.ts'
 import { proposed } from './proposal-email.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
@@ -150,32 +139,39 @@ function changed(facts: EmailFacts, wording: Wording): EmailContent | null {
 }
 
 function expired(facts: EmailFacts, wording: Wording): EmailContent | null {
-  const { bookingEmails } = wording.messages
-  const { booking } = facts
-  if (booking.state !== 'expired') return null
-  const date = { checkin: wireDay(booking.stay.checkin), checkout: wireDay(booking.stay.checkout) }
-  return {
-    subject: bookingEmails.expired.subject(getStoreName(facts, wording)),
-    lead: bookingEmails.expired.lead,
-    facts: [...shortRows(facts, wording), ...numberRow(facts, wording)],
-    notes: [bookingEmails.expired.late],
-    action: {
-      words: bookingEmails.expired.action,
-      path: urls.postFor({ postNum: booking.postNum, date, roomNumber: booking.roomNumber }),
-    },
-  }
+  const texts = wording.messages.bookingEmails.expired
+  const { postNum, stay, roomNumber } = facts.booking
+  const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
+  return describeExpiry(facts, wording, {
+    subject: texts.subject(getStoreName(facts, wording)),
+    lead: texts.lead,
+    action: { words: texts.action, path: urls.postFor({ postNum, date, roomNumber }) },
+  })
 }
 
 function offerExpired(facts: EmailFacts, wording: Wording): EmailContent | null {
-  const { bookingEmails } = wording.messages
-  const { booking } = facts
-  if (booking.state !== 'expired') return null
+  const texts = wording.messages.bookingEmails.offerExpired
+  return describeExpiry(facts, wording, {
+    subject: texts.subject(getStoreName(facts, wording), wording.format.stay(facts.booking.stay)),
+    lead: texts.lead,
+    action: { words: texts.action, path: urls.bookingTab('waitlist') },
+  })
+}
+
+/** An owner whose payment came too late was charged, and is told of the refund. */
+function describeExpiry(
+  facts: EmailFacts,
+  wording: Wording,
+  texts: Pick<EmailContent, 'subject' | 'lead' | 'action'>,
+): EmailContent | null {
+  if (facts.booking.state !== 'expired') return null
+  const { expired: late, cancelled: refund } = wording.messages.bookingEmails
+  const isPaid = facts.paidTooLate > 0
   return {
-    subject: bookingEmails.offerExpired.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
-    lead: bookingEmails.offerExpired.lead,
+    ...texts,
+    lead: isPaid ? late.paidTooLate(wording.format.won(facts.paidTooLate)) : texts.lead,
     facts: [...shortRows(facts, wording), ...numberRow(facts, wording)],
-    notes: [bookingEmails.expired.late],
-    action: { words: bookingEmails.offerExpired.action, path: urls.bookingTab('waitlist') },
+    notes: [isPaid ? refund.when : late.late],
   }
 }
 
@@ -277,11 +273,6 @@ function invitation(facts: EmailFacts, wording: Wording): EmailContent | null {
     facts: shortRows(facts, wording),
     action: { ...bookingLink(facts, wording), words: bookingEmails.invitation.action },
   }
-}
-
-function storeRows(facts: EmailFacts, wording: Wording): EmailContent['facts'] {
-  const place = [wording.messages.bookingEmails.house, getStoreName(facts, wording)] as const
-  return [place, ...sellerRows(facts, wording), ...placeRow(facts, wording), ...stayRows(facts, wording)]
 }
 
 function bookingLink({ booking }: EmailFacts, { messages }: Wording): EmailContent['action'] {

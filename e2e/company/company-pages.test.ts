@@ -1,10 +1,15 @@
+import type { Page } from '@playwright/test'
 import { editProfile } from '../../src/contract/account/account.ts'
 import { createDog } from '../../src/contract/dog/dog.ts'
 import { searchPosts } from '../../src/contract/post/post-endpoints.ts'
 import { pagePatterns, urls } from '../../src/contract/urls.ts'
+import { wireDay } from '../../src/contract/wire-day.ts'
 import { demoAccounts, signInPosts } from '../../src/demo/account/accounts.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { noDogs } from '../../src/domain/dog/dog-size.ts'
+import { bookingTabs } from '../../src/web/booking/my-booking/tab.ts'
+import { expectAccessible, expectToFit } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedIn, signedUp, stayIn } from '../support/api.ts'
+import { fillWithLongWords, longWord } from '../support/long-words.ts'
 import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -161,4 +166,42 @@ test('an owner page returns 403 to a company and shows the wrong-role notice', a
   expect(answer?.status()).toBe(403)
   await waitForHydration(page, say.notice.wrongRole.title)
   await expectAccessible(page)
+})
+
+test('a long word in a name, an address, a note, a message or a review makes no page wider than the window', async ({
+  page,
+  anotherPerson,
+  program,
+  say,
+  viewport,
+  isMobile,
+}) => {
+  const browser = { viewport, isMobile, reducedMotion: 'reduce' } as const
+  const [owner, visitor] = [await anotherPerson(browser), await anotherPerson(browser)]
+  const { postNum, stayed, coming, cancelled, threadId } = await fillWithLongWords({ program, owner, company: page, say })
+  const date = { checkin: wireDay(inDays(60)), checkout: wireDay(inDays(62)) }
+  const booking = urls.bookingFor({ postNum, date, roomNumber: { ...noDogs, small: 1 } })
+  const term = longWord(100)
+  const ownPages = [booking, ...bookingTabs.map(urls.bookingTab), ...[stayed, coming, cancelled].map(urls.myBooking)]
+  const shown: [Page, string[]][] = [
+    [visitor, [urls.home, urls.post(postNum), urls.search, urls.searchTerm(term), `${urls.compare}?posts=${postNum}`]],
+    [visitor, [urls.loginAs('owner', booking), `${urls.help}?q=${term}`]],
+    [owner, [...ownPages, urls.receipt(stayed), urls.changeBooking(coming), urls.ownerPage]],
+    [owner, [urls.home, urls.notifications, urls.messages, urls.messageThread(threadId)]],
+    [page, [urls.companyPage, urls.companyDaySheet, urls.companyBookings, `${urls.companyBookings}?q=${term}`]],
+    [
+      page,
+      [urls.companyCalendar, urls.companyCalendarBooking(postNum, wireDay(inDays(0)), stayed), urls.companyWalkIn(postNum, '')],
+    ],
+    [page, [urls.companyCustomers, `${urls.companyCustomers}?q=${term}`, urls.companyReviews, urls.companyMessages]],
+    [page, [urls.companyReports, urls.companyPrices, urls.companyRules, urls.companyCancellations, urls.companyPosts]],
+    [page, [urls.companyAccount, urls.companyStaff, urls.work, urls.notifications, urls.messageThread(threadId)]],
+    [page, [urls.edit(postNum)]],
+  ]
+  for (const [person, paths] of shown)
+    for (const path of paths) {
+      await person.goto(say.path(path))
+      await waitForHydration(person, /./)
+      await expectToFit(person)
+    }
 })

@@ -26,6 +26,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
   expect(found, `axe on ${page.url()}`).toEqual([])
   expect(await findHtmlErrors(await page.content()), `HTML of ${page.url()}`).toEqual([])
+  await expectToFit(page)
+}
+
+/** Expects no horizontal scrolling at the current and at the narrowest width. */
+export async function expectToFit(page: Page): Promise<void> {
   const whole = page.viewportSize()
   expect(await measureOverflow(page), `${page.url()} at ${whole?.width} px`).toBe(0)
   await page.setViewportSize({ width: minWidth, height: 640 })

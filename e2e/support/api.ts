@@ -76,19 +76,19 @@ export async function aPlace(page: Page, rooms: number, changes: Partial<PostDra
 
 type BookingDraft = z.input<typeof createBooking.body>
 
-/** Holds one small room for one small dog of the signed-in owner, by default without a profile and without extras. */
+/** Holds one small room for one small dog of the signed-in owner, by default without a profile, without extras and without a note. */
 export async function heldBooking(
   page: Page,
   postNum: number,
   { checkin, checkout }: Stay,
   dogIds: string[] = [],
-  extras: Pick<BookingDraft, 'extras'> = {},
+  { note = '', ...extras }: Pick<BookingDraft, 'extras' | 'note'> = {},
 ): Promise<WireBooking> {
   const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
   const one = { ...noDogs, small: 1 }
   const stay = { postNum, date, dogNum: one, roomNumber: one, ...extras }
   const { quote } = await callApi(page, quoteStay, stay)
-  const draft = { ...stay, time: { checkin: '11:00 PM', checkout: '11:00 AM' }, dogIds, total: quote.total } as const
+  const draft = { ...stay, time: { checkin: '11:00 PM', checkout: '11:00 AM' }, dogIds, note, total: quote.total } as const
   return (await callApi(page, createBooking, draft, { 'idempotency-key': randomUUID() })).booking
 }
 

@@ -67,7 +67,7 @@ function CurrentWork(): ReactNode {
   if (tabletId !== undefined) return <TabletBar who={messages.tablet(viewer.displayName, companyName, messages.roles[role])} />
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2 print:hidden">
-      <span className="min-w-0 break-words">{messages.work(companyName, messages.roles[role])}</span>
+      <span className="min-w-0">{messages.work(companyName, messages.roles[role])}</span>
       <a href={href(urls.work)} className="link inline-flex min-h-11 items-center">
         {messages.switchWork}
       </a>

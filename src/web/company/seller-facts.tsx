@@ -75,7 +75,7 @@ function Row({ term, children }: { term: string; children: ReactNode }): ReactNo
   return (
     <div className="min-w-0">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

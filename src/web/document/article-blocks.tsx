@@ -38,7 +38,7 @@ function Table({ caption, head, rows }: ArticleTable): ReactNode {
       tabIndex={0}
       className="mt-4 overflow-x-auto"
     >
-      <table className={`w-full text-left text-14 leading-[1.5] ${isWide ? 'min-w-[520px]' : ''}`}>
+      <table className={`w-full wrap-break-word text-left text-14 leading-[1.5] ${isWide ? 'min-w-[520px]' : ''}`}>
         <thead>
           <tr className="align-bottom text-12 text-ink-2">
             {head.map((name) => (

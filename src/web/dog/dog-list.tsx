@@ -30,7 +30,7 @@ export function DogList({ dogs: initial, openDog }: { dogs: WireDog[]; openDog: 
     <section id="dogs">
       <h2>{messages.title}</h2>
       <p className="mt-1 mb-5 text-ink-2">{messages.lead}</p>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {dogs.length === 0 && open !== 'new' ? <NoDogs /> : null}
         {dogs.map((dog) =>
           open === dog.dogId ? (

@@ -44,7 +44,7 @@ function ProfileTerms({ dog }: { dog: WireDog }): ReactNode {
       {texts.map(([term, text]) => (
         <div key={term} className="col-span-2 py-1">
           <dt className="text-ink-2">{term}</dt>
-          <dd className="whitespace-pre-line break-words">{text}</dd>
+          <dd className="whitespace-pre-line">{text}</dd>
         </div>
       ))}
       <Vaccinations dog={dog} />

@@ -26,7 +26,7 @@ export function useDogFacts(): (dog: Omit<BriefDog, 'dogId' | 'dogName' | 'dogSn
 export function DogFacts({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
   const getFacts = useDogFacts()
   return dogs.map((dog) => (
-    <p key={dog.dogId} className="break-words text-14 leading-[1.4]">
+    <p key={dog.dogId} className="text-14 leading-[1.4]">
       {dogs.length > 1 ? <b lang={languageOfText(dog.dogName)}>{dog.dogName}: </b> : null}
       {getFacts(dog)}
     </p>
@@ -72,7 +72,7 @@ function HotTag({ text, icon }: { text: string; icon?: ReactNode }): ReactNode {
   return (
     <li className="dog-tag bg-sun-tint font-semibold">
       <span className="mt-0.5 flex-none">{icon ?? <Icon name="warning" className="size-4" />}</span>
-      <span className="min-w-0 break-words">{text}</span>
+      <span className="min-w-0">{text}</span>
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function MessageBubble({ message, side, hotel, isSeen, onTakeBack }: Bubb
   const author: PostLabels = message.by === 'company' && name === hotel.korean ? hotel.shown : { text: name }
   return (
     <li className={`flex max-w-[85%] flex-col sm:max-w-[70%] ${isOwn ? 'items-end self-end' : 'items-start self-start'}`}>
-      <p className="mb-1 max-w-full break-words text-14 text-ink-2">
+      <p className="mb-1 max-w-full text-14 text-ink-2">
         <span lang={author.lang}>{author.text}</span>{' '}
         <time dateTime={message.createdAt}>{format.time(Date.parse(message.createdAt))}</time>
       </p>
@@ -46,7 +46,7 @@ function Text({ text, isOwn, isFaint }: { text: MessageText; isOwn: boolean; isF
   return (
     <p
       lang={text.lang}
-      className={`max-w-full whitespace-pre-line break-words rounded-card px-4 py-2.5 ${isOwn ? 'bg-leaf-1' : 'bg-white shadow-1'} ${isFaint ? 'text-ink-2 italic' : ''}`}
+      className={`max-w-full whitespace-pre-line rounded-card px-4 py-2.5 ${isOwn ? 'bg-leaf-1' : 'bg-white shadow-1'} ${isFaint ? 'text-ink-2 italic' : ''}`}
     >
       {text.text}
     </p>

@@ -105,7 +105,7 @@ function PhraseRadios({ choice, side }: { choice: PhraseChoice; side: MessageSid
               checked={choice.phraseKey === key}
               onChange={() => choice.choose(key)}
             />
-            <span className="min-w-0 break-words">{toSentence(key, choice)}</span>
+            <span className="min-w-0">{toSentence(key, choice)}</span>
           </label>
         ))}
       </div>
@@ -202,7 +202,7 @@ function Preview({ choice }: { choice: PhraseChoice }): ReactNode {
   return (
     <div className="mt-4 rounded-control bg-section px-4 py-3">
       <p className="text-14 text-ink-2">{messages.preview}</p>
-      <p role="status" className="break-words font-semibold">
+      <p role="status" className="font-semibold">
         {phrase ? formatPhrase(phrase, phrases, format) : ''}
       </p>
     </div>

@@ -38,7 +38,7 @@ function Reply({ reply, onInsert }: { reply: WireQuickReply; onInsert: (text: st
   const shown = texts.find(({ lang }) => lang === language) ?? texts[0]
   return (
     <li className="rounded-control bg-section px-4 py-3">
-      <p lang={shown?.lang} className="whitespace-pre-line break-words text-14">
+      <p lang={shown?.lang} className="whitespace-pre-line text-14">
         {shown?.text}
       </p>
       <p className="mt-1 -ml-3 flex flex-wrap gap-x-1">

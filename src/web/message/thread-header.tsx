@@ -24,10 +24,10 @@ export function ThreadHeader({ thread, side, onChange }: HeaderProps): ReactNode
       >
         {messages.back}
       </a>
-      <h1 lang={name.lang} className="break-words text-24">
+      <h1 lang={name.lang} className="text-24">
         {name.text}
       </h1>
-      <p className="break-words text-ink-2">
+      <p className="text-ink-2">
         {side === 'company' ? <span lang={hotel.lang}>{hotel.text}, </span> : null}
         {stay}
       </p>

@@ -18,12 +18,12 @@ export function ThreadItem({ thread, side }: { thread: WireThread; side: Message
     <li className="rounded-card bg-white shadow-1">
       <a href={href(urls.messageThread(thread.threadId))} className="block rounded-card p-4">
         <span className="flex items-baseline justify-between gap-3">
-          <span lang={name.lang} className={`min-w-0 break-words ${isUnread ? 'font-bold' : 'font-semibold'}`}>
+          <span lang={name.lang} className={`min-w-0 ${isUnread ? 'font-bold' : 'font-semibold'}`}>
             {name.text}
           </span>
           {thread.lastMessage ? <Written at={thread.lastMessage.createdAt} /> : null}
         </span>
-        <span className="mt-0.5 block break-words text-14 text-ink-2">
+        <span className="mt-0.5 block text-14 text-ink-2">
           {side === 'company' ? <span lang={hotel.lang}>{hotel.text}, </span> : null}
           {stay}
         </span>
@@ -61,7 +61,7 @@ function Preview({ message, side, isUnread }: PreviewProps): ReactNode {
   const { text, lang } = useMessageText(message)
   const shown = text === '' ? messages.photos(message.images.length) : text
   return (
-    <span lang={lang} className={`line-clamp-2 min-w-0 break-words text-14 ${isUnread ? 'font-semibold' : 'text-ink-2'}`}>
+    <span lang={lang} className={`line-clamp-2 min-w-0 text-14 ${isUnread ? 'font-semibold' : 'text-ink-2'}`}>
       {message.by === side && !message.takenBack ? messages.you(shown) : shown}
     </span>
   )

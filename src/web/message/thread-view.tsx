@@ -74,7 +74,7 @@ export function ThreadView({ side, ...props }: ThreadProps & { side: MessageSide
 function Guests({ dogs }: { dogs: readonly WireDog[] }): ReactNode {
   const getFacts = useDogFacts()
   return dogs.map((dog) => (
-    <p key={dog.dogId} className="mt-2 break-words text-14">
+    <p key={dog.dogId} className="mt-2 text-14">
       <b lang={languageOfText(dog.dogName)}>{dog.dogName}</b> {getFacts(dog)}
     </p>
   ))

@@ -19,7 +19,7 @@ export function NotificationItem({ item }: { item: WireNotification }): ReactNod
     <li className="rounded-card bg-white shadow-1">
       <a href={href(path)} className="flex min-h-11 items-start gap-3 rounded-card p-4">
         <span aria-hidden="true" className={`mt-2 size-2 shrink-0 rounded-full ${item.seen ? '' : 'bg-leaf'}`} />
-        <span className="min-w-0 flex-1 break-words">
+        <span className="min-w-0 flex-1">
           {item.seen ? null : <span className="sr-only">{messages.isNew}: </span>}
           <span className={item.seen ? '' : 'font-semibold'}>{text}</span>
         </span>

@@ -19,7 +19,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: PostLa
         <Stars stars={stars} label={messages.star(stars)} />
         {messages.written(format.date(dayAt(Date.parse(createdAt))))}
       </p>
-      <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line break-words">
+      <p lang={review.language === language ? undefined : review.language} className="mt-2 whitespace-pre-line">
         {text}
       </p>
       <ReviewImages paths={image} getAlt={messages.photo} />
@@ -29,7 +29,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: PostLa
           <b lang={house.lang} className="block text-ink">
             {messages.reply(house.text)}
           </b>
-          <span className="whitespace-pre-line break-words">{reply.text}</span>
+          <span className="whitespace-pre-line">{reply.text}</span>
         </p>
       ) : null}
     </>

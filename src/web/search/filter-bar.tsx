@@ -72,9 +72,9 @@ function NameChip({ search }: { search: Search }): ReactNode {
   const messages = useMessages('search')
   const href = useHref()
   return (
-    <a href={href(searchUrl({ ...search, term: '' }))} rel="nofollow" aria-current="true" className="chip">
+    <a href={href(searchUrl({ ...search, term: '' }))} rel="nofollow" aria-current="true" className="chip max-w-full">
       <span className="sr-only">{messages.removeName} </span>
-      {messages.named(search.term)}
+      <span className="truncate">{messages.named(search.term)}</span>
       <Icon name="x" className="size-4" />
     </a>
   )

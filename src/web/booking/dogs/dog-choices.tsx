@@ -65,7 +65,7 @@ function DogOption({ post, dog, choice, isHeld, onPick }: OptionProps): ReactNod
       />
       <RoundPhoto path={dog.photoURL} of="dog" className="size-12" />
       <span className="min-w-0">
-        <b lang={languageOfText(dog.dogName)} className="block break-words leading-[1.4]">
+        <b lang={languageOfText(dog.dogName)} className="block leading-[1.4]">
           {dog.dogName}
         </b>
         <small className={`block text-14 ${obstacle && picked ? 'font-semibold text-error' : 'text-ink-2'}`}>

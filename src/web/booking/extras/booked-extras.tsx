@@ -46,11 +46,11 @@ export function ExtraName({ line, dogs }: { line: ExtraRecord; dogs: WireBooking
   const dog = dogs.find(({ dogId }) => dogId === line.dogId && dogId !== null)
   return (
     <>
-      <b lang={label.lang} className="block break-words">
+      <b lang={label.lang} className="block">
         {label.text}
         {line.quantity === 1 ? '' : ` × ${line.quantity}`}
       </b>
-      <span className="block break-words">
+      <span className="block">
         {dog ? <span lang={languageOfText(dog.name)}>{dog.name}, </span> : null}
         {day ? format.date(day) : line.unit === 'stay' ? messages.whole : messages.anyDay}
       </span>

@@ -75,7 +75,7 @@ function ExtraOption({ extra, error, ...rest }: OptionProps): ReactNode {
       <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none" aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="w-full">
           <span className="flex flex-wrap justify-between gap-x-6 leading-[1.45]">
-            <b lang={label.lang} className="min-w-0 break-words">
+            <b lang={label.lang} className="min-w-0">
               {label.text}
             </b>
             <span>{extra.price === 0 ? quote.noCharge : words.per[extra.unit](format.won(extra.price))}</span>
@@ -126,7 +126,7 @@ function DogOption({ dog, ...props }: PartProps & { dog: Pick<BookableDog, 'dogI
           disabled={isSettled(extra.extraId, dog.dogId, null) || (isTooLate && chosen === null)}
           onChange={(event) => set(event.target.checked ? { quantity: 1, days: null } : null)}
         />
-        <span lang={languageOfText(dog.dogName)} className="min-w-0 break-words">
+        <span lang={languageOfText(dog.dogName)} className="min-w-0">
           {dog.dogName}
         </span>
       </label>

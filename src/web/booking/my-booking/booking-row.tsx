@@ -210,7 +210,7 @@ function Row({ term, value }: { term: string; value: string }): ReactNode {
   return (
     <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-4 py-1">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="break-words">{value}</dd>
+      <dd>{value}</dd>
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
             </time>
             <span className="min-w-0">
               {text}
-              {reason ? <span className="block break-words text-ink-2">{reason}</span> : null}
+              {reason ? <span className="block text-ink-2">{reason}</span> : null}
             </span>
           </li>
         ))}

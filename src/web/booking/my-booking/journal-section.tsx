@@ -91,7 +91,7 @@ function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNo
         <KindIcon kind={entry.kind} />
       </span>
       <div>
-        <p className="break-words">
+        <p>
           <b>
             {kind}
             {entry.dogName === null ? null : <span lang={languageOfText(entry.dogName)}>, {entry.dogName}</span>}
@@ -102,9 +102,7 @@ function Entry({ shown: { entry, at, before } }: { shown: ShownEntry }): ReactNo
             </span>
           )}
         </p>
-        {entry.staffName === null ? null : (
-          <p className="break-words text-14 text-ink-2">{messages.by(entry.staffName, entry.authorName)}</p>
-        )}
+        {entry.staffName === null ? null : <p className="text-14 text-ink-2">{messages.by(entry.staffName, entry.authorName)}</p>}
         {before.length === 0 ? null : <EarlierVersions entry={entry} before={before} />}
         {entry.image === null ? null : (
           <a href={`${entry.image}?w=1280`} className="mt-2 inline-block rounded-control">
@@ -128,7 +126,7 @@ function EarlierVersions({ entry, before }: Pick<ShownEntry, 'entry' | 'before'>
     <p className="mt-1 text-14 text-ink-2">
       {messages.corrected(format.time(Date.parse(entry.at)))}{' '}
       {before.map(({ entryId, kind, text }) => (
-        <del key={entryId} className="mr-2 break-words">
+        <del key={entryId} className="mr-2">
           {text === '' ? messages.kinds[kind] : text}
         </del>
       ))}
@@ -147,7 +145,7 @@ export function LatestEntries({ entries, names }: { entries: ShownEntry[]; names
   }
   return (
     <div className="mt-3 max-w-[520px] text-14 leading-[1.5]">
-      {names === '' ? null : <p className="break-words font-semibold">{names}</p>}
+      {names === '' ? null : <p className="font-semibold">{names}</p>}
       <ul className="grid grid-cols-[auto_20px_minmax(0,1fr)] gap-x-2">
         {entries.map((shown) => (
           <li key={shown.entry.entryId} className="col-span-full grid grid-cols-subgrid py-1.5">

@@ -21,7 +21,7 @@ export function OwnCharges({ charges }: { charges: readonly WireCharge[] }): Rea
             <div key={chargeId} className="flex justify-between gap-4 py-1.5">
               <dt className="min-w-0">
                 {messages.kinds[kind]}
-                <span className="block break-words text-ink-2">{reason}</span>
+                <span className="block text-ink-2">{reason}</span>
                 <span className="block text-ink-2">{day && format.date(day)}</span>
               </dt>
               <dd className="whitespace-nowrap">{format.won(amount)}</dd>

@@ -138,7 +138,7 @@ function CardTop({ booking, at, label, isLate = false, isDone, isCompact, store,
   return (
     <div className={`grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3.5 ${isDone ? 'text-ink-2' : ''}`}>
       <RoundPhoto path={photo} of="dog" className="row-span-2 size-12 self-start" />
-      <Heading className="break-words font-semibold text-16 leading-[1.4]">{names}</Heading>
+      <Heading className="font-semibold text-16 leading-[1.4]">{names}</Heading>
       {isCompact ? (
         onJournal && booking.actions.includes('journal') && <JournalButton booking={booking} onJournal={onJournal} />
       ) : (
@@ -150,7 +150,7 @@ function CardTop({ booking, at, label, isLate = false, isDone, isCompact, store,
           {rooms}
           {isCompact ? <Until label={label} isLate={isLate} /> : null}
         </p>
-        {kennels ? <p className="break-words font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
+        {kennels ? <p className="font-semibold text-14 leading-[1.4]">{messages.inKennel(kennels)}</p> : null}
         {place ? (
           <p lang={place.lang} className="truncate text-14 text-ink-2 leading-[1.4]">
             {place.text}
@@ -207,11 +207,11 @@ function Note({ note }: { note: string }): ReactNode {
       {note}
     </>
   )
-  if (note.length <= shortNote && !note.includes('\n')) return <p className={`${noteClass} break-words`}>{text}</p>
+  if (note.length <= shortNote && !note.includes('\n')) return <p className={noteClass}>{text}</p>
   return (
     <details className={`group ${noteClass}`}>
       <summary className="flex min-h-7 list-none items-start gap-2 [&::-webkit-details-marker]:hidden">
-        <span className="line-clamp-2 min-w-0 flex-1 whitespace-pre-line break-words group-open:line-clamp-none print:line-clamp-none">
+        <span className="line-clamp-2 min-w-0 flex-1 whitespace-pre-line group-open:line-clamp-none print:line-clamp-none">
           {text}
         </span>
         <Icon name="down" className="mt-0.5 size-4 group-open:rotate-180 print:hidden" />

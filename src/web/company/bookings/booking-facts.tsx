@@ -79,7 +79,7 @@ function Row({ term, children }: { term: string; children: ReactNode }): ReactNo
   return (
     <div className="grid grid-cols-[112px_1fr] items-center gap-x-3 py-1">
       <dt className="text-ink-2">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0">{children}</dd>
     </div>
   )
 }

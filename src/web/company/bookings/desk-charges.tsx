@@ -70,8 +70,8 @@ function ChargeLine({ charge, onCorrect }: { charge: WireCharge; onCorrect: (() 
         <b className="font-semibold">
           {name}, {won}
         </b>
-        <span className="block break-words">{reason}</span>
-        <span className="block break-words text-ink-2">{day && messages.by(format.date(day), authorName)}</span>
+        <span className="block">{reason}</span>
+        <span className="block text-ink-2">{day && messages.by(format.date(day), authorName)}</span>
       </p>
       {onCorrect ? (
         <button

@@ -52,9 +52,7 @@ function LineState({ line: { doneAt, doneBy, returnedFor, amount } }: { line: Ex
   const { format } = useIntl()
   const messages = useMessages('stayExtras')
   if (doneAt !== null)
-    return (
-      <span className="block break-words text-leaf-deep">{messages.deskDone(format.instant(Date.parse(doneAt)), doneBy)}</span>
-    )
+    return <span className="block text-leaf-deep">{messages.deskDone(format.instant(Date.parse(doneAt)), doneBy)}</span>
   if (returnedFor === null) return null
   return <span className="block text-ink-2">{messages.returned[returnedFor](amount > 0)}</span>
 }

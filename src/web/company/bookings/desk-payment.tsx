@@ -16,7 +16,7 @@ export function DeskPayment({ desk }: { desk: NonNullable<CardBooking['desk']> }
         {desk.paid === null ? messages.unpaid : messages.paidBy[desk.paid]}
       </span>
       {desk.priceReason === null ? null : (
-        <span className="block break-words text-ink-2">{messages.ownPrice(format.won(desk.listPrice), desk.priceReason)}</span>
+        <span className="block text-ink-2">{messages.ownPrice(format.won(desk.listPrice), desk.priceReason)}</span>
       )}
     </>
   )

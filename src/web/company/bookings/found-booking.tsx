@@ -41,7 +41,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
           <BookingDetails booking={booking} />
           <div className="min-w-0">
             {booking.note ? (
-              <p className="mt-3 whitespace-pre-line break-words rounded-[8px] bg-section px-3 py-2 text-14 leading-[1.45]">
+              <p className="mt-3 whitespace-pre-line rounded-[8px] bg-section px-3 py-2 text-14 leading-[1.45]">
                 <span className="sr-only">{messages.note}: </span>
                 {booking.note}
               </p>

@@ -34,7 +34,7 @@ export function StaffNote({ booking, onChange }: NoteProps): ReactNode {
     return (
       <div className="mt-3 text-14">
         {booking.staffNote === '' ? null : (
-          <p className="whitespace-pre-line break-words rounded-[8px] bg-section px-3 py-2 leading-[1.45]">
+          <p className="whitespace-pre-line rounded-[8px] bg-section px-3 py-2 leading-[1.45]">
             <b>{messages.staffNote}: </b>
             {booking.staffNote}
           </p>

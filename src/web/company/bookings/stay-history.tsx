@@ -65,11 +65,11 @@ export function StayHistory({ booking }: { booking: CardBooking }): ReactNode {
       <ol>
         {events.map(({ at, text, reason, by }) => (
           <li key={at + text} className="border-divider border-t py-2 leading-[1.45]">
-            <p className="break-words">
+            <p>
               {text}
               {reason === null ? null : <span className="block text-ink-2">{reason}</span>}
             </p>
-            <p className="break-words text-ink-2">{[format.instant(Date.parse(at)), by].filter(Boolean).join(', ')}</p>
+            <p className="text-ink-2">{[format.instant(Date.parse(at)), by].filter(Boolean).join(', ')}</p>
           </li>
         ))}
       </ol>

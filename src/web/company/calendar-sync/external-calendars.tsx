@@ -34,7 +34,7 @@ function Calendar({ postNum, calendar }: CalendarProps): ReactNode {
   return (
     <>
       <h4 className="flex flex-wrap items-baseline justify-between gap-x-3 font-bold">
-        <span className="min-w-0 break-words">{name}</span>
+        <span className="min-w-0">{name}</span>
         <span className="text-14 font-normal">{messages.nights(nights)}</span>
       </h4>
       <p className="text-14 text-ink-2">

@@ -41,7 +41,7 @@ function Booking({ booking, result }: { booking: Cancellable; result: CancelOutc
   const who = [booking.name ?? messages.unpaid, booking.dogs.join(', ')].filter(Boolean).join(': ')
   return (
     <span className="min-w-0 flex-1 leading-[1.45]">
-      <b className="block break-words">{who}</b>
+      <b className="block">{who}</b>
       <span className="block text-14">{checkin && checkout ? format.stay({ checkin, checkout }) : ''}</span>
       {result ? (
         <span className={`block font-semibold text-14 ${result.outcome === 'refused' ? 'text-error' : ''}`}>{result.text}</span>

@@ -34,7 +34,7 @@ export function CustomerItem({ customer, onChange, onDeleted }: ItemProps): Reac
     <li className="rounded-card bg-white p-5 shadow-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="break-words text-18">{name}</h2>
+          <h2 className="text-18">{name}</h2>
           {phone ? (
             <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
               {phone}
@@ -61,7 +61,7 @@ export function CustomerItem({ customer, onChange, onDeleted }: ItemProps): Reac
         </p>
       </div>
       {open === 'delete' ? <DeleteBox customer={customer} onKeep={() => setOpen(null)} onDeleted={onDeleted} /> : null}
-      {note ? <p className="mt-2 whitespace-pre-line break-words rounded-[8px] bg-section px-3 py-2 text-14">{note}</p> : null}
+      {note ? <p className="mt-2 whitespace-pre-line rounded-[8px] bg-section px-3 py-2 text-14">{note}</p> : null}
       <CustomerDogs customer={customer} onChange={onChange} />
     </li>
   )

@@ -97,7 +97,7 @@ function Entry({ shown: { entry, at, before }, bookingId, canCorrect, kept, onCo
   const [isCorrecting, setIsCorrecting] = useState(kept !== null)
   return (
     <li className="border-divider border-t py-2 leading-[1.45]">
-      <p className="break-words">
+      <p>
         <b>{[entry.dogName, kinds[entry.kind]].filter(Boolean).join(', ')}</b>{' '}
         <span className="whitespace-pre-line">{entry.text}</span>
         {before.map(({ entryId, kind, text }) => (

@@ -46,7 +46,7 @@ export function DogConflicts({ booking, onChange }: ConflictProps): ReactNode {
             const pair = messages.conflictPair(name, other.name)
             return (
               <li key={dogId + other.dogId} className="flex items-center justify-between gap-2">
-                <span className="min-w-0 break-words">{pair}</span>
+                <span className="min-w-0">{pair}</span>
                 <button
                   type="button"
                   className="icon-btn"
@@ -143,7 +143,7 @@ function FoundDogs({ dogs, onChoose }: { dogs: readonly WireKnownDog[]; onChoose
         <li key={dog.dogId}>
           <button type="button" className="btn btn-quiet -ml-3 text-left" onClick={() => onChoose(dog)}>
             <Icon name="plus" />
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               {messages.foundDog(
                 dog.name,
                 [dog.breed, words.kilograms(String(dog.weight)), dog.owner].filter(Boolean).join(', '),

@@ -58,11 +58,7 @@ function DeleteError({ failure, postNum }: { failure: Failure; postNum: number }
         {coming.slice(0, mostShown).map(({ bookingId, name, date }) => {
           const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
           const stay = checkin && checkout ? format.stay({ checkin, checkout }) : bookingId
-          return (
-            <li key={bookingId} className="break-words">
-              {name === null ? stay : `${stay}, ${name}`}
-            </li>
-          )
+          return <li key={bookingId}>{name === null ? stay : `${stay}, ${name}`}</li>
         })}
         {coming.length > mostShown ? <li>{messages.andMore(coming.length - mostShown)}</li> : null}
       </ul>

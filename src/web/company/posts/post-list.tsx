@@ -64,7 +64,7 @@ function PostRow({ post, onDeleted }: { post: CompanyPost; onDeleted: () => void
         />
         <div className="min-w-0">
           <div className="flex items-baseline justify-between gap-3">
-            <h2 lang={name.lang} className="min-w-0 break-words text-18">
+            <h2 lang={name.lang} className="min-w-0 text-18">
               {name.text}
             </h2>
             <Rating rating={post.rating} />

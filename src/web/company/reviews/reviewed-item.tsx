@@ -30,14 +30,14 @@ export function ReviewedItem({ review, post, onReplied }: ReviewProps): ReactNod
   return (
     <li className="rounded-card bg-white p-4 shadow-1 md:p-6">
       <ReviewHead review={review} post={post} />
-      <p lang={review.language === language ? undefined : review.language} className="mt-3 whitespace-pre-line break-words">
+      <p lang={review.language === language ? undefined : review.language} className="mt-3 whitespace-pre-line">
         {text}
       </p>
       <ReviewImages paths={image} getAlt={() => messages.picture(displayName)} />
       {reply ? (
         <div className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
           <b>{messages.yourReply}</b>
-          <p lang={langIn(reply.text)} className="whitespace-pre-line break-words text-ink-2">
+          <p lang={langIn(reply.text)} className="whitespace-pre-line text-ink-2">
             {reply.text}
           </p>
         </div>
@@ -57,7 +57,7 @@ function ReviewHead({ review: { displayName, stars, day, reply }, post }: Omit<R
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
-        <h2 className="break-words text-16">{displayName}</h2>
+        <h2 className="text-16">{displayName}</h2>
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-2">
           <Stars stars={stars} label={messages.stars(stars)} />
           {format.date(day)}

@@ -33,11 +33,11 @@ export function MemberItem({ member, roles, posts, offersAll }: MemberProps): Re
     <li className="rounded-card bg-white p-5 shadow-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="break-words font-semibold">
+          <p className="font-semibold">
             {name ?? email}
             {member.isSelf ? <span className="font-normal text-14 text-ink-2"> ({messages.you})</span> : null}
           </p>
-          {name === null ? null : <p className="break-words text-14 text-ink-2">{email}</p>}
+          {name === null ? null : <p className="text-14 text-ink-2">{email}</p>}
           <Terms member={member} posts={posts} />
           <PinState member={member} isManaged={isManaged} />
         </div>

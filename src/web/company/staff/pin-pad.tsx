@@ -21,7 +21,7 @@ export function PinPad({ person, action, error, onBack }: PinPadProps): ReactNod
   const errorText = error === null ? null : toText(error, messages.errors)
   return (
     <section className="mx-auto mt-6 max-w-[360px]">
-      <h2 className="break-words text-center">{person.name}</h2>
+      <h2 className="text-center">{person.name}</h2>
       {person.state === 'ready' ? (
         <PadForm person={person} action={action} errorText={errorText} />
       ) : (

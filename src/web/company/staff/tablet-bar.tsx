@@ -13,7 +13,7 @@ export function TabletBar({ who }: { who: string }): ReactNode {
       action={href(urls.companyTablet)}
       className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-leaf-tint px-4 py-1 print:hidden"
     >
-      <span className="min-w-0 break-words font-semibold text-14">{who}</span>
+      <span className="min-w-0 font-semibold text-14">{who}</span>
       <button type="submit" name="action" value="lock" className="link min-h-11 text-14">
         {messages.switchPerson}
       </button>

@@ -96,7 +96,7 @@ function TabletItem({ tablet, canManage }: { tablet: ShownTablet; canManage: boo
     <li className="mt-3 flex flex-wrap items-start justify-between gap-3 border-divider border-t pt-3">
       <div className="min-w-0 text-14">
         <p className="font-semibold">{device}</p>
-        <p className="break-words text-ink-2">{messages.enrolled(enrolledBy, format.instant(createdAt))}</p>
+        <p className="text-ink-2">{messages.enrolled(enrolledBy, format.instant(createdAt))}</p>
         <p className="text-ink-2">{messages.used(format.instant(usedAt), format.instant(expiresAt))}</p>
       </div>
       {canManage ? (

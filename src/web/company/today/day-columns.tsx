@@ -192,7 +192,7 @@ function Column({ id, icon, title, count, none, search, bookings, size, renderCa
     <section ref={list} id={id} data-cards="" className="overflow-hidden rounded-card bg-white shadow-1 md:rounded-sheet">
       <div className="flex items-center gap-3 px-5 py-4">
         {icon}
-        <h2 ref={heading} tabIndex={-1} className="text-18">
+        <h2 ref={heading} tabIndex={-1} className="wrap-break-word text-18">
           {title}
         </h2>
         <span className="ml-auto text-14 text-ink-2">{count}</span>

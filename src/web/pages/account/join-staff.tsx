@@ -122,7 +122,7 @@ function Question({ invitation, error, isOther = false, token, sending, onAccept
   const { companyName, role, until } = invitation
   return (
     <>
-      <p className="mt-3 break-words">{messages.ask(companyName, roles[role])}</p>
+      <p className="mt-3">{messages.ask(companyName, roles[role])}</p>
       <p className="mt-1 text-14 text-ink-2">{can[role]}</p>
       <p className="mt-1 text-14 text-ink-2">{messages.until(format.instant(Date.parse(until)))}</p>
       {error ? (

@@ -92,7 +92,7 @@ function SignUp({ provider, email, role: initialRole }: { provider: OAuthProvide
       toHref={(kind) => href(urls.oauthSignUp(provider, kind))}
       onChoose={setRole}
     >
-      <p className="mt-4 break-words">{messages.oauthNew(email)}</p>
+      <p className="mt-4">{messages.oauthNew(email)}</p>
       <p>
         <button type="button" className="btn btn-quiet btn-small -ml-3" onClick={() => void abandon()}>
           {messages.notMe}

@@ -67,7 +67,7 @@ export function Page({ profile, dogs, openDog, likes, full, asked, reviews, isSt
           </a>
         ) : null}
       </nav>
-      <div className="mt-8 grid items-start gap-10 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 items-start gap-10 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <ProfileSection profile={profile} onRenamed={setName} />
         <DogList dogs={dogs} openDog={openDog} />
       </div>

@@ -64,10 +64,10 @@ function Choice({ memberId, name, hint, isCurrent, children }: ChoiceProps): Rea
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-white p-5 shadow-1">
       <div className="min-w-0">
-        <p id={id} className="break-words font-semibold">
+        <p id={id} className="font-semibold">
           {name}
         </p>
-        <p className="break-words text-14 text-ink-2">{hint}</p>
+        <p className="text-14 text-ink-2">{hint}</p>
       </div>
       {isCurrent ? (
         <p className="font-semibold text-14">{messages.current}</p>
@@ -145,9 +145,7 @@ function Leave({ memberId, company, describedBy }: { memberId: string; company: 
     )
   return (
     <div className="w-full">
-      <p className="break-words" role="alert">
-        {messages.leaveAsk(company)}
-      </p>
+      <p role="alert">{messages.leaveAsk(company)}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <button type="button" className="btn btn-line btn-small text-error" aria-busy={sending} onClick={() => void leave()}>
           {messages.leave}

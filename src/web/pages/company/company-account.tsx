@@ -28,7 +28,7 @@ export function Page({ profile, waiting }: CompanyAccountProps): ReactNode {
   return (
     <CompanyLayout current="account" waiting={waiting}>
       <h1 className="mt-6">{messages.accountTitle}</h1>
-      <div className="mt-6 grid items-start gap-6 wide:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 wide:grid-cols-2">
         <BusinessSection profile={profile} />
         <ProfileSection profile={profile} />
       </div>

@@ -99,7 +99,7 @@ function Name({ person: { memberId, name, state }, action, onChoose }: NameProps
   if (state !== 'ready')
     return (
       <p className={`${box} bg-section text-ink-2`}>
-        <span className="min-w-0 break-words">{name}</span>
+        <span className="min-w-0">{name}</span>
         <span className="shrink-0 text-14">{state === 'locked' ? messages.locked : messages.noPin}</span>
       </p>
     )
@@ -109,7 +109,7 @@ function Name({ person: { memberId, name, state }, action, onChoose }: NameProps
       className={`${box} bg-white font-semibold shadow-1 hover:bg-leaf-tint`}
       onClick={choose}
     >
-      <span className="min-w-0 break-words">{name}</span>
+      <span className="min-w-0">{name}</span>
       <Icon name="right" />
     </a>
   )

@@ -20,7 +20,7 @@ export function FacilitySection({ facility }: { facility: WireFacility }): React
         {facts.map(([term, fact]) => (
           <div key={term} className="min-w-0">
             <dt className="text-14 text-ink-2">{term}</dt>
-            <dd className={`break-words ${fact === null ? 'text-ink-2' : ''}`}>{fact ?? messages.notProvided}</dd>
+            <dd className={fact === null ? 'text-ink-2' : undefined}>{fact ?? messages.notProvided}</dd>
           </div>
         ))}
       </dl>

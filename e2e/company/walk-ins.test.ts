@@ -126,6 +126,11 @@ test('a hotel imports a file: first each line that needs fixing, then the bookin
   await page.getByRole('button', { name: calendarSync.create }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(calendarSync.address)).toHaveValue(/\/calendar\/.+\.ics$/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: calendarSync.copy, exact: true }).press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: calendarSync.notCopied })).toBeVisible()
   await page.getByRole('button', { name: calendarSync.renew, exact: true }).press('Enter')
   await expect(page.getByText(calendarSync.renewAsk)).toBeVisible()
   await expectAccessible(page)

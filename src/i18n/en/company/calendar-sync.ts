@@ -28,6 +28,7 @@ export const calendarSync = {
   create: 'Create address',
   copy: 'Copy',
   copied: 'Address copied.',
+  notCopied: 'We couldn’t copy the address. Select it in the field above and copy it.',
   renew: 'New address',
   renewAsk: 'The current address stops working right away. Apps that use it need the new one.',
   renewDo: 'Replace address',

@@ -29,6 +29,7 @@ export const calendarSync: Messages['calendarSync'] = {
   create: '주소 만들기',
   copy: '복사',
   copied: '주소를 복사했어요.',
+  notCopied: '주소를 복사하지 못했어요. 위 칸의 주소를 선택해 복사해 주세요.',
   renew: '새 주소',
   renewAsk: '지금 주소는 바로 쓸 수 없게 되니, 쓰던 앱에 새 주소를 입력해야 해요.',
   renewDo: '주소 바꾸기',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { WireCalendarSync } from '../../../contract/calendar-sync/calendar-sync.ts'
 import { getFailureText, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { TextField } from '../../ui/field.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { showFailure, showToast } from '../../ui/toast.tsx'
@@ -78,8 +79,8 @@ function CopyButton({ address }: { address: string }): ReactNode {
   const messages = useMessages('calendarSync')
 
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(address)
-    showToast(messages.copied)
+    if (await copyText(navigator, address)) showToast(messages.copied)
+    else showToast(messages.notCopied, 'alert')
   }
 
   return (

@@ -1,8 +1,7 @@
+import { type CopyDevice, copyText } from '../../ui/copy-text.ts'
+
 /** The browser features that sharing uses. Either may be missing; both are on a page served without HTTPS. */
-type Device = {
-  share?: (page: SharedPage) => Promise<void>
-  clipboard?: { writeText: (text: string) => Promise<void> }
-}
+type Device = CopyDevice & { share?: (page: SharedPage) => Promise<void> }
 
 type SharedPage = { title: string; url: string }
 
@@ -15,11 +14,7 @@ export async function sharePage(device: Device, page: SharedPage): Promise<'shar
     )
     if (outcome) return outcome
   }
-  if (!device.clipboard) return 'failed'
-  return await device.clipboard.writeText(page.url).then(
-    () => 'copied' as const,
-    () => 'failed' as const,
-  )
+  return (await copyText(device, page.url)) ? 'copied' : 'failed'
 }
 
 function isAbortError(error: unknown): boolean {

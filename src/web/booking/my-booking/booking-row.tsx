@@ -11,8 +11,6 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
 import { getStay, summarizeDogs, useHotelLabels } from '../booking-box.tsx'
-import { HeldChange } from '../change/held-change.tsx'
-import { ProposedChange } from '../change/proposed-change.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { CancelForm } from './cancel-form.tsx'
@@ -28,12 +26,21 @@ type RowProps = {
   journal?: WireJournalEntry[]
   /** Whether the post can still be booked; set on the booking's own page. */
   canBookAgain?: boolean
+  /** The change that waits for an answer or for payment; shown on the booking's own page. */
+  change?: ReactNode
 }
 
 const latestShown = 3
 
 /** One booking: image, facts, payment and the next action. The hold countdown and the refund preview open below it. */
-export function BookingRow({ booking: initial, now, headingLevel, journal = [], canBookAgain = false }: RowProps): ReactNode {
+export function BookingRow({
+  booking: initial,
+  now,
+  headingLevel,
+  journal = [],
+  canBookAgain = false,
+  change = null,
+}: RowProps): ReactNode {
   const { booking, expire } = useHoldExpiry(initial)
   const [cancelling, setCancelling] = useState(false)
   const cancelButton = useRef<HTMLButtonElement>(null)
@@ -65,14 +72,8 @@ export function BookingRow({ booking: initial, now, headingLevel, journal = [], 
           <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} onLapse={expire} />
         </div>
       ) : null}
-      {booking.change && headingLevel === 1 ? (
-        <div className="max-sm:order-first max-sm:-mt-5 max-sm:mb-5 sm:col-span-full lg:col-start-2">
-          {booking.change.state === 'proposed' ? (
-            <ProposedChange booking={booking} />
-          ) : (
-            <HeldChange booking={booking} now={now} />
-          )}
-        </div>
+      {change ? (
+        <div className="max-sm:order-first max-sm:-mt-5 max-sm:mb-5 sm:col-span-full lg:col-start-2">{change}</div>
       ) : null}
       {cancelling && canCancel ? (
         <div className="mt-5 sm:col-span-full lg:col-start-2">

@@ -23,7 +23,6 @@ export const messageGroups: readonly MessageGroup[] = [
   'posts',
   'reviews',
   'accountDeletion',
-  'quote',
   'regions',
   'searchForm',
 ]

@@ -32,7 +32,6 @@ export const messageGroups: readonly MessageGroup[] = [
   'searchForm',
   'dogs',
   'photoPicker',
-  'seller',
 ]
 
 /** `proposalId` is the hotel's proposal that is to be accepted; `left` is how many changes the booking can still have; `now` is in epoch milliseconds. */

@@ -38,7 +38,6 @@ export const messageGroups: readonly MessageGroup[] = [
   'companyLayout',
   'photoPicker',
   'dogs',
-  'posts',
   'quote',
   'stay',
   'stayExtras',

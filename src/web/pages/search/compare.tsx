@@ -10,15 +10,7 @@ export const stylesheet = 'app'
 
 export const messageGroups: readonly MessageGroup[] = []
 
-export const islandMessageGroups: readonly MessageGroup[] = [
-  'compare',
-  'detail',
-  'posts',
-  'quote',
-  'regions',
-  'searchForm',
-  'services',
-]
+export const islandMessageGroups: readonly MessageGroup[] = ['compare', 'detail', 'posts', 'regions', 'searchForm', 'services']
 
 const Island = createStaticIsland('comparison', import.meta.env.SSR && Comparison)
 

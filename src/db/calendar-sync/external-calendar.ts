@@ -69,16 +69,6 @@ export async function listExternalCalendars(db: Database, postNums: readonly num
   return rows.map(toCalendar)
 }
 
-/** The calendars of all posts of a company, by post. */
-export async function listExternalCalendarsOfCompany(db: Database, companyUid: string): Promise<ExternalCalendar[]> {
-  const rows = await selectCalendars(db)
-    .where('post_num', 'in', (query) => query.selectFrom('post').select('post_num').where('uid', '=', companyUid))
-    .orderBy('post_num')
-    .orderBy('calendar_id')
-    .execute()
-  return rows.map(toCalendar)
-}
-
 export async function findExternalCalendar(db: Database, calendarId: number): Promise<ExternalCalendar | undefined> {
   const row = await selectCalendars(db).where('calendar_id', '=', calendarId).executeTakeFirst()
   return row && toCalendar(row)

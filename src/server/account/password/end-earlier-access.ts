@@ -3,8 +3,9 @@ import { deleteCalendarLinksOfCompany } from '../../../db/calendar-sync/calendar
 import {
   deleteExternalCalendar,
   type ExternalCalendar,
-  listExternalCalendarsOfCompany,
+  listExternalCalendars,
 } from '../../../db/calendar-sync/external-calendar.ts'
+import { listPostNames } from '../../../db/company/company-bookings.ts'
 import { removeMembersOfCompany } from '../../../db/staff/staff.ts'
 import { deleteTabletsOfCompany } from '../../../db/staff/tablet.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -19,7 +20,8 @@ import { dayAt } from '../../../domain/calendar/day.ts'
  * end with their work.
  */
 export async function endEarlierAccess(db: Database, uid: string, now: number): Promise<void> {
-  await removeCalendars(db, await listExternalCalendarsOfCompany(db, uid), now)
+  const postNums = (await listPostNames(db, uid)).map(({ postNum }) => postNum)
+  await removeCalendars(db, await listExternalCalendars(db, postNums), now)
   await deleteCalendarLinksOfCompany(db, uid)
   await deleteOAuthAccounts(db, uid, oauthProviders)
   await removeMembersOfCompany(db, uid, now)
@@ -28,7 +30,9 @@ export async function endEarlierAccess(db: Database, uid: string, now: number): 
 
 async function removeCalendars(db: Database, calendars: readonly ExternalCalendar[], now: number): Promise<void> {
   const today = dayAt(now)
-  const byPost = Map.groupBy(calendars, ({ postNum }) => postNum)
+  // In order, see docs/lock-order.md.
+  const sorted = calendars.toSorted((one, other) => one.postNum - other.postNum)
+  const byPost = Map.groupBy(sorted, ({ postNum }) => postNum)
   await lockWaitlists(db, [...byPost.keys()], 'shared')
   for (const [postNum, own] of byPost)
     await releaseToWaitlist(db, { postNum }, now, async (trx) => {

@@ -7643,7 +7643,7 @@ export function listKennels(body: {
     }));
 }
 /**
- * Adds, renames and removes kennels (named rooms) of one of your posts, all or none. Names are unique per size, with up to 200 in use. They do not change how many rooms can be booked. A removed kennel that a stay refers to keeps its name; adding that name again brings it back.
+ * Adds, renames and removes kennels (named rooms) of one of your posts, all or none. Names are unique per size, with up to 200 in use. They do not change how many rooms can be booked. A removed kennel that a stay refers to keeps its name; adding that name again brings it back. Up to 1,000 are kept, with those removed.
  */
 export function saveKennels(body: {
     postNum: number;

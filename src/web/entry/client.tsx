@@ -4,7 +4,6 @@ import type { Messages } from '../../i18n/en.ts'
 import type { Language } from '../../i18n/language.ts'
 import { createIntl } from '../shell/intl.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { keepDraftsFor } from '../ui/session-drafts.ts'
 import { whenTouchedOrShown } from '../ui/when-touched-or-shown.ts'
 import commonKorean from './fonts-ko.css?url'
 import otherKorean from './fonts-ko-rest.css?url'
@@ -13,7 +12,6 @@ import type { HydrationPayload } from './hydration-payload.ts'
 /** Called by the script of each page, which `tools/page-entries.ts` writes. */
 export function hydratePage(Page: ComponentType<object>, messages: Partial<Messages>): void {
   const payload: HydrationPayload = JSON.parse(document.getElementById('hydration-payload')?.textContent ?? '')
-  keepDraftsFor(payload.shell.viewer?.person ?? null)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   const page = (

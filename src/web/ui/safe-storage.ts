@@ -17,16 +17,6 @@ export function writeStorage(kind: 'local' | 'session', key: string, text: strin
   }
 }
 
-/** The keys of web storage; none if it is blocked. */
-export function listKeys(kind: 'local' | 'session'): string[] {
-  try {
-    const storage = getStorage(kind)
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
-  } catch {
-    return []
-  }
-}
-
 /** Merely accessing storage throws if cookies are blocked. */
 function getStorage(kind: 'local' | 'session'): Storage {
   return kind === 'local' ? localStorage : sessionStorage

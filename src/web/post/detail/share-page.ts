@@ -1,7 +1,8 @@
-import { type CopyDevice, copyText } from '../../ui/copy-text.ts'
-
 /** The browser features that sharing uses. Either may be missing; both are on a page served without HTTPS. */
-type Device = CopyDevice & { share?: (page: SharedPage) => Promise<void> }
+type Device = {
+  share?: (page: SharedPage) => Promise<void>
+  clipboard?: { writeText: (text: string) => Promise<void> }
+}
 
 type SharedPage = { title: string; url: string }
 
@@ -14,7 +15,11 @@ export async function sharePage(device: Device, page: SharedPage): Promise<'shar
     )
     if (outcome) return outcome
   }
-  return (await copyText(device, page.url)) ? 'copied' : 'failed'
+  if (!device.clipboard) return 'failed'
+  return await device.clipboard.writeText(page.url).then(
+    () => 'copied' as const,
+    () => 'failed' as const,
+  )
 }
 
 function isAbortError(error: unknown): boolean {

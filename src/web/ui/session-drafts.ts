@@ -1,4 +1,3 @@
-import type { HydrationPayload } from '../entry/hydration-payload.ts'
 import { readStorage, writeStorage } from './safe-storage.ts'
 
 const prefix = 'draft '
@@ -13,9 +12,12 @@ function checkPerson(): void {
   keepDraftsFor(readPerson())
 }
 
+/** The part of the hydration payload that says who is signed in. */
+type PageData = { shell: { viewer: { person: string } | null } }
+
 function readPerson(): string | null {
   const text = typeof document === 'undefined' ? null : document.getElementById('hydration-payload')?.textContent
-  const payload: HydrationPayload | null = JSON.parse(text || 'null')
+  const payload: PageData | null = JSON.parse(text || 'null')
   return payload?.shell.viewer?.person ?? null
 }
 

@@ -58,7 +58,7 @@ describeOnBoth('what whoever registered the address of a company set up before i
     expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
   }
 
-  /** As a company does whose address is verified, and as any did before that was asked for. */
+  /** All that gives others access: staff, an invitation, a tablet, calendars in both directions and a sign-in with a provider. */
   async function setUp() {
     const manager = await openSessionCookie(context, (await addStaff(database.db, at.uid, 'manager')).uid)
     const invited = await addPerson(database.db, 'owner')

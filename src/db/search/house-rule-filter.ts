@@ -27,7 +27,7 @@ function isAllowedByRule(table: 'post' | 'room_search', stay: Stay, at: number):
   // The time of check-in is read only if it matters.
   const closing = sql`(SELECT (hours #>> '{checkin,to}')::time FROM post WHERE post.post_num = house_rule.post_num)`
   return sql`coalesce((
-    SELECT (paused_from IS NULL OR paused_from > ${now}::date OR paused_until < ${now}::date)
+    SELECT (paused_from IS NULL OR paused_from > ${now}::date OR coalesce(paused_until < ${now}::date, false))
       AND (notice_hours = 0 OR ${checkin} >= ${now} + notice_hours * interval '1 hour'
         OR ${checkin} + ${closing} >= ${now} + notice_hours * interval '1 hour')
       AND coalesce(CASE WHEN stay_lengths <> '[]' THEN (

@@ -75,11 +75,11 @@ describeOnBoth('house rules', (database) => {
 
   test('a pause without an end lasts until it is resumed, and a planned one has no effect before it begins', async () => {
     await setRules({ pause: { from: wireDay(addDays(today, 1)), until: null } })
-    expect(await quote()).toMatchObject({ success: true })
+    expect([await quote(), await search()]).toMatchObject([{ success: true }, found])
     await setRules({ pause: { from: wireDay(today), until: null } })
-    expect(await quote()).toMatchObject({ why: 'paused', day: null })
+    expect([await quote(), await search()]).toMatchObject([{ why: 'paused', day: null }, none])
     await setRules({ pause: null })
-    expect(await quote()).toMatchObject({ success: true })
+    expect([await quote(), await search()]).toMatchObject([{ success: true }, found])
   })
 
   test('notice and the shortest and longest stay bind quotes, holds and searches, but not the company', async () => {

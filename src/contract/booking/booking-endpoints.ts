@@ -223,7 +223,8 @@ export const listBookings = defineEndpoint({
   path: '/api/booking/list',
   access: 'readBooking',
   readOnly: true,
-  summary: 'Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first.',
+  summary:
+    'Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first. A history has its last 50 entries; a booking by itself has all.',
   body: z.strictObject({
     postNum: z.exactOptional(postNumField),
     state: z.exactOptional(z.enum(bookingStates)),

@@ -123,7 +123,7 @@ export const wireBooking = z.strictObject({
   extras: z.array(wireBookedExtra),
   /** What was paid at the desk besides the total, oldest first, with what was corrected and removed. */
   charges: z.array(wireCharge),
-  /** The latest 50 of a booking in a list. */
+  /** In lists, only the last 50 entries. */
   history: z.array(
     z.strictObject({
       from: z.nullable(state),

@@ -3,25 +3,25 @@ import type { Extra, ExtraInput } from '../../domain/post/extra.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Database, Tables } from '../tables.ts'
 
+// Not a parameter, which would hide from a prepared statement that the index has only these.
+const isOnSale = sql<boolean>`active`
+
 /** The extras that a post sells, in its order. */
 export function selectExtras(eb: ExpressionBuilder<Tables, 'post'>) {
-  return (
-    eb
-      .selectFrom('post_extra')
-      .select([
-        'extra_id as extraId',
-        'kind',
-        'name',
-        'name_en as nameEn',
-        'unit',
-        'price',
-        'max_per_day as maxPerDay',
-        'notice_hours as noticeHours',
-      ])
-      // No parameter, which would hide from a prepared statement that the index has only these.
-      .where(sql<boolean>`active`)
-      .orderBy('position')
-  )
+  return eb
+    .selectFrom('post_extra')
+    .select([
+      'extra_id as extraId',
+      'kind',
+      'name',
+      'name_en as nameEn',
+      'unit',
+      'price',
+      'max_per_day as maxPerDay',
+      'notice_hours as noticeHours',
+    ])
+    .where(isOnSale)
+    .orderBy('position')
 }
 
 /** Replaces what a locked post sells. Extras that are not listed are no longer sold, and stay in the bookings that have them. Refuses one that the post does not sell. */

@@ -5058,7 +5058,7 @@ export function readBooking(bookingId: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first.
+ * Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first. A history has its last 50 entries; a booking by itself has all.
  */
 export function listBookings(body?: {
     postNum?: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentKeyPattern } from '../../domain/payment/payment.ts'
 import { wireBooking } from '../booking/booking.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, wireInstant, wonField } from '../field.ts'
@@ -6,7 +7,7 @@ import { fieldError } from '../field-error.ts'
 
 // The payment provider defines both formats.
 const orderId = z.string().check(z.regex(/^[\w-]{6,64}$/, fieldError('malformed')))
-const paymentKey = z.string().check(z.regex(/^[\w.-]{1,200}$/, fieldError('malformed')))
+const paymentKey = z.string().check(z.regex(paymentKeyPattern, fieldError('malformed')))
 
 const attemptPayment = defineEndpoint({
   method: 'POST',

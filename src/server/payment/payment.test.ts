@@ -96,6 +96,14 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
   })
 
+  it.each(['.', '..'])('with the payment key %s, which would be dropped from an address, is refused', async (key) => {
+    const scene = createScene(database)
+    const held = await aHeldBooking(scene.db, scene.api)
+    const refused = await confirm(scene.api, held, key)
+    expect([refused.status, refused.body.fields]).toEqual([422, { paymentKey: 'malformed' }])
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+  })
+
   it('with the payment key of another owner fails, and the key remains valid for its own order', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene

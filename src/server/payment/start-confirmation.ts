@@ -17,6 +17,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { maxOpenHolds } from '../../domain/booking/booking.ts'
 import { type ConfirmDecision, decideConfirm } from '../../domain/booking/booking-state-machine.ts'
 import { decideChangeConfirm } from '../../domain/booking/change.ts'
+import { paymentKeyPattern } from '../../domain/payment/payment.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { applyEffects } from '../booking/apply-effects.ts'
@@ -99,6 +100,6 @@ async function canHoldAgain(db: Database, { config }: PaymentContext, { uid }: A
 
 async function requireMatch(db: Database, payment: Payment, { amount, paymentKey }: ConfirmRequest): Promise<void> {
   if (payment.amount !== amount) throw new Refusal('bad_fields', { fields: { amount: 'notOneOf' } })
-  const isKey = /^[\w.-]{1,200}$/.test(paymentKey) && !(await isKeyOfOtherPayment(db, paymentKey, payment.paymentId))
+  const isKey = paymentKeyPattern.test(paymentKey) && !(await isKeyOfOtherPayment(db, paymentKey, payment.paymentId))
   if (!isKey) throw new Refusal('bad_fields', { fields: { paymentKey: 'notOneOf' } })
 }

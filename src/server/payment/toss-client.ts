@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PaidCard } from '../../domain/payment/card-issuer.ts'
+import { paymentKeyPattern } from '../../domain/payment/payment.ts'
 import { fetchText } from '../runtime/fetch-bounded.ts'
 import { classifyError } from './classify-error.ts'
 import type { Gateway, GatewayLookUpRequest, GatewayResponse, ProviderPayment, ProviderStatus } from './gateway.ts'
@@ -21,7 +22,7 @@ const codeSchema = z.string().check(z.regex(/^\w{1,100}$/))
 
 const paymentSchema = z.object({
   // What we store ourselves is checked: text that the database cannot hold would fail each time the payment is looked up.
-  paymentKey: z.string().check(z.regex(/^[\w.-]{1,200}$/)),
+  paymentKey: z.string().check(z.regex(paymentKeyPattern)),
   orderId: z.string(),
   status: z.enum(providerStatuses),
   totalAmount: z.number(),

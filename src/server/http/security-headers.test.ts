@@ -61,6 +61,19 @@ describeOnBoth('security headers', (database) => {
     })
   })
 
+  test('keep redirects out of the browser’s cache, which would lead back and forth between a private page and the login', async () => {
+    const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
+    const redirects: [string, Record<string, string>][] = [
+      [urls.myBookings, {}],
+      [urls.loginAs('owner', urls.myBookings), { cookie }],
+      ['/search?term=kkori', {}],
+    ]
+    for (const [path, headers] of redirects) {
+      const response = await app.request(publicUrl + path, { headers: { ...html, ...headers } })
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 302, 'no-store'])
+    }
+  })
+
   test('are set on a 500 response, which does not reveal the error', async () => {
     app = createApp({ ...context, pages: null, clock: () => fail('a secret reason') })
     for (const path of ['/', '/api/auth/get-session']) {

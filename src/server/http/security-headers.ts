@@ -47,6 +47,8 @@ const fixedHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
+const temporaryRedirects: readonly number[] = [302, 303]
+
 /** For responses without a body that do not come from the app, because the request could not be parsed. */
 export const emptyResponseHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy(false, noHosts),
@@ -58,12 +60,14 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const development = import.meta.env.DEV && !import.meta.env.VITEST
   const policy = contentSecurityPolicy(development, noHosts)
   const policyWithProvider = contentSecurityPolicy(development, providerHosts)
-  const setFor = ({ req, res: { headers } }: Context): void => {
+  const setFor = ({ req, res: { headers, status } }: Context): void => {
     const opensProvider = config.payments.provider === 'toss' && isPaymentPage(req.path)
     if (!headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', opensProvider ? policyWithProvider : policy)
     setAll(headers, fixedHeaders)
     if (opensProvider) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    // Where it leads depends on who is logged in; a browser that goes back would repeat the one it has kept.
+    if (temporaryRedirects.includes(status) && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
   return async (c, next) => {

@@ -43,8 +43,10 @@ export const rateLimits = {
   companyUpload: { name: 'company-upload', most: 600, withinMs: 60 * minuteMs },
   /** account emails to one address, requested by one network, browser or account */
   accountEmail: { name: 'account-email', most: 3, withinMs: 60 * minuteMs, perMailbox: true },
-  /** account emails to one address in total, caused by sign-ups, verifications and unknown browsers */
+  /** account emails to one address in total, caused by sign-ups and verifications, which strangers cannot ask for once it has an account */
   accountEmailAddress: { name: 'account-email-address', most: 12, withinMs: 60 * minuteMs, perMailbox: true },
+  /** reset links to one address in total that unknown browsers ask for, whether it has an account or not */
+  passwordResetAddress: { name: 'password-reset-address', most: 12, withinMs: 60 * minuteMs, perMailbox: true },
   /** emails about bookings and messages to one address that is not verified: it may be a stranger's, and the account causes them for nothing */
   unverifiedEmail: { name: 'unverified-email', most: 10, withinMs: 24 * 60 * minuteMs, perMailbox: true },
   oauth: { name: 'oauth', most: 20, withinMs: 15 * minuteMs },

@@ -55,7 +55,7 @@ export async function askPasswordReset(context: AppContext, email: string, reque
   const strangers: RateLimitCounter[] = [
     [rateLimits.passwordReset, address],
     [rateLimits.accountEmail, email, address],
-    [rateLimits.accountEmailAddress, email],
+    [rateLimits.passwordResetAddress, email],
   ]
   await limitAttempts(context, device === null ? strangers : [[rateLimits.accountEmail, email, device]], async () => {
     if (person) await queueAccountEmail(context.db, person.id, 'password', context.clock())

@@ -194,6 +194,16 @@ describeOnBoth('password', (database) => {
         for (let nth = 0; nth < 13; nth += 1) await ask(`198.51.100.${nth}`)
         expect([await ask('203.0.113.7'), await ask('198.51.100.1', me.device)]).toEqual([429, 200])
       })
+
+      test('leaves signing up and verifying to the owner of an address that strangers ask for', async () => {
+        const choco = { ...bori, email: 'choco@example.com' }
+        const askFor = (email: string, from: string) => api('/api/auth/request-password-reset', { body: { email }, from })
+        for (let nth = 0; nth < 13; nth += 1)
+          for (const email of [bori.email, choco.email]) await askFor(email, `198.51.100.${nth}`)
+        expect((await api('/api/auth/sign-up/email', { body: choco, from: '203.0.113.8' })).status).toBe(200)
+        const verify = await api('/api/auth/send-verification-email', { body: {}, as: me.uid, from: '203.0.113.9' })
+        expect(verify.status).toBe(200)
+      })
     })
 
     test('stores no plaintext token in the database', async () => {

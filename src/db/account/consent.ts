@@ -1,7 +1,7 @@
 import { type ConsentKind, consentKinds } from '../../domain/account/consent.ts'
 import type { Database } from '../tables.ts'
 
-/** Records each consent that was asked for; those left out were not asked. */
+/** Records each consent that was asked for; those left out were not asked. Of two answers at the same instant, the later one counts. */
 export async function insertConsents(
   db: Database,
   { uid, version, consents, now }: { uid: string; version: string; consents: Partial<Record<ConsentKind, boolean>>; now: number },
@@ -10,7 +10,16 @@ export async function insertConsents(
     const given = consents[kind]
     return given === undefined ? [] : { uid, kind, version, given, at: new Date(now) }
   })
-  if (rows.length > 0) await db.insertInto('consent').values(rows).execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('consent')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'kind', 'at'])
+        .doUpdateSet((row) => ({ given: row.ref('excluded.given'), version: row.ref('excluded.version') })),
+    )
+    .execute()
 }
 
 /** The latest answer; false if the person was never asked. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { careFields, type Dog } from '../../domain/dog/dog.ts'
 import type { DogTable } from '../account/account-tables.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
@@ -75,6 +75,11 @@ export async function deleteDogRow(db: Database, uid: string, dogId: string): Pr
     .returning('dog_id')
     .executeTakeFirst()
   return deleted !== undefined
+}
+
+/** Removes whom to call about the dogs of an owner. */
+export async function deleteEmergencyContacts(db: Database, uid: string): Promise<void> {
+  await sql`UPDATE dog SET care = care - 'emergencyContact' WHERE uid = ${uid} AND care ? 'emergencyContact'`.execute(db)
 }
 
 function toColumns(dog: Dog, now: number) {

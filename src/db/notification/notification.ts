@@ -246,6 +246,10 @@ export async function deleteNotifications(db: Database, uid: string): Promise<vo
     .deleteFrom('notification')
     .where((row) => row.or([row('uid', '=', uid), row('company_uid', '=', uid)]))
     .execute()
+  await deletePreferences(db, uid)
+}
+
+export async function deletePreferences(db: Database, uid: string): Promise<void> {
   await db.deleteFrom('notification_preference').where('uid', '=', uid).execute()
 }
 

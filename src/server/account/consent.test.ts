@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { hasConsent } from '../../db/account/consent.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { now } from '../../db/testing/rows.ts'
+import { addPerson, now } from '../../db/testing/rows.ts'
 import { consentVersion } from '../../domain/account/consent.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import { testContext } from '../testing/context.ts'
@@ -36,6 +37,15 @@ describeOnBoth('account consents', (database) => {
     const { status, body } = await signUp({ terms: true, privacy: false, age: true })
     expect([status, body.fields]).toEqual([422, { 'consents.privacy': 'required' }])
     expect((await signUp({ terms: true, privacy: true, age: true })).status).toBe(200)
+  })
+
+  test('record changes at the same instant as one, the last', async () => {
+    const uid = await addPerson(database.db, 'owner')
+    const edit = (marketing: boolean) => call('/api/user/edit', { as: uid, method: 'PATCH', body: { marketing } })
+    const statuses = await Promise.all([true, false, true, false, true].map(async (marketing) => (await edit(marketing)).status))
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    expect((await edit(false)).status).toBe(200)
+    expect(await hasConsent(database.db, uid, 'marketing')).toBe(false)
   })
 
   test.each(['owner', 'company'])('record each later change of the marketing consent (%s)', async (role) => {

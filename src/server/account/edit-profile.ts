@@ -28,9 +28,10 @@ export async function editProfile(context: AppContext, uid: string, changes: Pro
     ...(phone !== undefined && { phone }),
     ...(language !== undefined && { language }),
   }
-  const now = context.clock()
   return await inTransaction(context.db, async (db) => {
     await lockPerson(db, uid)
+    // After the lock, so that the latest change has the latest time.
+    const now = context.clock()
     if (marketing !== undefined && marketing !== (await hasConsent(db, uid, 'marketing')))
       await insertConsents(db, { uid, version: consentVersion, consents: { marketing }, now })
     if (business) await saveBusiness(db, { uid, business: toBusiness(business), now })

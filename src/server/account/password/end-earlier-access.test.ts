@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
+import { hasConsent } from '../../../db/account/consent.ts'
 import { insertOAuthAccount } from '../../../db/account/credential.ts'
+import { selectDogs } from '../../../db/dog/dog.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
+import { listPreferences, savePreferences } from '../../../db/notification/notification.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
@@ -112,6 +115,31 @@ describeOnBoth('what whoever registered the address of a company set up before i
       { uid: owner, state: 'offered' },
     ])
     expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+  })
+
+  test.each([
+    ['ends', false, { phone: null, marketing: false, contact: null, isOn: [] }],
+    [
+      'stays when the address was verified',
+      true,
+      { phone: '010-9999-0000', marketing: true, contact: 'A stranger, 010-9999-0000', isOn: [false] },
+    ],
+  ])('%s: contacts, switched off emails and the consent to marketing', async (_, isVerified, after) => {
+    const { db } = database
+    const uid = at.uid
+    await addDog(db, uid, { emergencyContact: 'A stranger, 010-9999-0000' })
+    expect(
+      (await api('/api/user/edit', { as: uid, method: 'PATCH', body: { phone: '010-9999-0000', marketing: true } })).status,
+    ).toBe(200)
+    await savePreferences(db, uid, [{ group: 'booking', channel: 'email', isOn: false }])
+    context.time.now += 1
+    await setVerified(isVerified)
+    await resetPassword()
+    const [person] = await db.selectFrom('person').select('phone').where('id', '=', uid).execute()
+    const [dog] = await selectDogs(db, uid)
+    const isOn = (await listPreferences(db, uid)).map((choice) => choice.isOn)
+    const marketing = await hasConsent(db, uid, 'marketing')
+    expect({ phone: person?.phone, marketing, contact: dog?.emergencyContact ?? null, isOn }).toEqual(after)
   })
 
   test('stays when the address was verified, except what the password protected', async () => {

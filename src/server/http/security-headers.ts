@@ -62,12 +62,11 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   const policyWithProvider = contentSecurityPolicy(development, providerHosts)
   const setFor = ({ req, res: { headers, status } }: Context): void => {
     const opensProvider = config.payments.provider === 'toss' && isPaymentPage(req.path)
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', opensProvider ? policyWithProvider : policy)
+    setDefault(headers, 'Content-Security-Policy', opensProvider ? policyWithProvider : policy)
     setAll(headers, fixedHeaders)
     if (opensProvider) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     // Where it leads depends on who is logged in; a browser that goes back would repeat the one it has kept.
-    if (temporaryRedirects.includes(status) && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+    if (temporaryRedirects.includes(status)) setDefault(headers, 'Cache-Control', 'no-store')
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
   return async (c, next) => {
@@ -85,6 +84,10 @@ function isHashedFile({ req, res }: Context): boolean {
 function keepFewHeaders(headers: Headers): void {
   headers.set('X-Content-Type-Options', 'nosniff')
   for (const name of ['Last-Modified', 'X-Request-Id']) headers.delete(name)
+}
+
+function setDefault(headers: Headers, name: string, value: string): void {
+  if (!headers.has(name)) headers.set(name, value)
 }
 
 function setAll(headers: Headers, values: Readonly<Record<string, string>>): void {

@@ -23,6 +23,7 @@ export const refusalCodes = [
   'available',
   'already_waiting',
   'too_many_entries',
+  'waitlist_full',
   'hold_lapsed',
   'bad_fields',
   'too_large',

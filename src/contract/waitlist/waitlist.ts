@@ -71,6 +71,7 @@ const joinWaitlist = defineEndpoint({
     'available',
     'already_waiting',
     'too_many_entries',
+    'waitlist_full',
     'rate_limited',
   ],
 })

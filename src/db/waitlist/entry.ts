@@ -136,6 +136,13 @@ export async function endEntriesOfPost(db: Database, postNum: number, now: numbe
   await tellEnded(db, ended, now)
 }
 
+/** How many wait at a post. */
+export async function countLine(db: Database, postNum: number): Promise<number> {
+  const entries = db.selectFrom('waitlist_entry').where('post_num', '=', postNum).where('state', '=', 'waiting')
+  const { waiting } = await entries.select((row) => row.fn.countAll<number>().as('waiting')).executeTakeFirstOrThrow()
+  return waiting
+}
+
 /** The posts at which this owner waits. */
 export async function listPostsWaitedFor(db: Database, uid: string): Promise<number[]> {
   const query = db.selectFrom('waitlist_entry').select('post_num').distinct().where('uid', '=', uid)
@@ -146,21 +153,24 @@ export async function listPostsWaitedFor(db: Database, uid: string): Promise<num
  * The posts to serve without anything being freed: those whose pause is over on this day although somebody waits for them, and is still stored, and
  * those where somebody was passed over as busy.
  */
-export async function listPostsToServeAgain(db: Database, today: Day): Promise<number[]> {
+export async function listPostsToServeAgain(db: Database, today: Day, limit: number): Promise<number[]> {
   const { rows } = await sql<{ postNum: number }>`
     SELECT post_num AS "postNum" FROM house_rule
     WHERE paused_until < ${today}::date
       AND EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.post_num = house_rule.post_num AND state = 'waiting')
     UNION
     SELECT post_num FROM waitlist_entry WHERE passed_busy AND state = 'waiting'
-    ORDER BY 1`.execute(db)
+    ORDER BY 1
+    LIMIT ${limit}`.execute(db)
   return rows.map(({ postNum }) => postNum)
 }
 
 /** The posts with entries that wait although it has become too late for them. */
-export async function listPostsWithLateEntries(db: Database, now: number): Promise<number[]> {
+export async function listPostsWithLateEntries(db: Database, now: number, limit: number): Promise<number[]> {
   const query = db.selectFrom('waitlist_entry').select('post_num').distinct().where('state', '=', 'waiting')
-  return (await query.where('closes_at', '<=', timestamptz(now)).execute()).map((row) => row.post_num)
+  return (await query.where('closes_at', '<=', timestamptz(now)).orderBy('post_num').limit(limit).execute()).map(
+    (row) => row.post_num,
+  )
 }
 
 /** Ends the entries of a post for which it has become too late; the caller has the lock of the waitlist. Returns how many. */

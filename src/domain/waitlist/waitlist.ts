@@ -60,6 +60,9 @@ export type WaitingStay = {
   maxTotal: Won | null
 }
 
+/** How many can wait at a post. Whoever frees a room looks at all of them while its rooms are locked. */
+export const maxWaiting = 2_000
+
 /** Why an owner with these live entries cannot join for another stay; null if nothing speaks against it. */
 export function findJoinError(
   live: readonly { postNum: number; stay: Stay }[],

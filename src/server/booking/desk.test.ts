@@ -113,6 +113,24 @@ describeOnBoth('a missed check-in', (database) => {
     expect(await read(scene, booked)).toMatchObject({ state: 'no_show' })
   })
 
+  it('becomes a no-show while the booking of another hotel that was due before cannot', async () => {
+    const scene = createScene(database)
+    const stuck = await createStay(scene)
+    const later = { at: await addPost(scene.db, { rooms: oneSmall }), stay: addDaysFromToday(2, 2) }
+    const other = await aPaidBooking(scene.context, scene.api, later)
+    await sql`
+      CREATE FUNCTION refuse_state() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'stuck'; END $$`.execute(
+      scene.db,
+    )
+    await sql`
+      CREATE TRIGGER refuse_state BEFORE UPDATE OF state ON booking
+      FOR EACH ROW WHEN (NEW.booking_id = ${sql.lit(stuck.bookingId)}) EXECUTE FUNCTION refuse_state()`.execute(scene.db)
+    for (const instant of [at(1, 12) - 1, at(2, 0), at(2, 12)]) await passTo(scene, instant)
+    await sql`DROP FUNCTION refuse_state CASCADE`.execute(scene.db)
+    expect(await read(scene, other)).toMatchObject({ state: 'no_show' })
+    expect(await read(scene, stuck)).toMatchObject({ state: 'confirmed' })
+  })
+
   it('can be marked a no-show by the hotel after drop-off hours, which releases the room for that night', async () => {
     const scene = createScene(database)
     const booked = await createStay(scene)

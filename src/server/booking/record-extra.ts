@@ -10,6 +10,7 @@ import { decideUndoneExtras } from '../../domain/booking/booking-state-machine.t
 import { type BookedExtra, canRecordExtras, type ExtraKey, extraRecordMs, isSameLine } from '../../domain/booking/extra.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { runDue } from '../runtime/run-due.ts'
 import { applyEffects } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { loadLockedBooking } from './load-booking.ts'
@@ -49,17 +50,20 @@ async function loadExtras(db: Database, bookingId: string): Promise<BookedExtra[
 
 const batchSize = 50
 
-/** Returns the extras that nobody recorded as done within a day of check-out, and refunds them. Returns the number of bookings in this batch. */
+/** Returns the extras that nobody recorded as done within a day of check-out, and refunds them. Returns the number of bookings, see `runDue`. */
 export async function returnUndoneExtras({ db, clock }: BookingContext): Promise<number> {
   const now = clock()
-  const due = await listUndoneExtras(db, now - extraRecordMs, batchSize)
-  for (const bookingId of due) {
-    await inTransaction(db, async (trx) => {
-      const booking = await lockBooking(trx, bookingId)
-      if (booking?.state !== 'completed' || booking.extrasLeft === 0 || now < booking.since + extraRecordMs) return
-      await applyEffects(trx, decideUndoneExtras(booking, await listPayments(trx, bookingId), now), { bookingId, now })
-      await returnExtras(trx, [bookingId], { now })
-    })
-  }
-  return due.length
+  return await runDue(batchSize, async (limit) => {
+    const due = await listUndoneExtras(db, now - extraRecordMs, limit)
+    return due.map((bookingId) => ({ id: bookingId, run: () => returnUndone(db, bookingId, now) }))
+  })
+}
+
+async function returnUndone(db: Database, bookingId: string, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId)
+    if (booking?.state !== 'completed' || booking.extrasLeft === 0 || now < booking.since + extraRecordMs) return
+    await applyEffects(trx, decideUndoneExtras(booking, await listPayments(trx, bookingId), now), { bookingId, now })
+    await returnExtras(trx, [bookingId], { now })
+  })
 }

@@ -4,13 +4,20 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
 import type { Database } from '../../db/tables.ts'
-import { insertEntry, listLiveEntries, listUnusedOffers, lockWaitlists } from '../../db/waitlist/entry.ts'
+import { countLine, insertEntry, listLiveEntries, listUnusedOffers, lockWaitlists } from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { areCounted } from '../../domain/dog/dog.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { closingTime, findJoinAgain, findJoinError, maxUnusedOffers, toOfferRules } from '../../domain/waitlist/waitlist.ts'
+import {
+  closingTime,
+  findJoinAgain,
+  findJoinError,
+  maxUnusedOffers,
+  maxWaiting,
+  toOfferRules,
+} from '../../domain/waitlist/waitlist.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
 import { requireBookable } from '../booking/hold/require-bookable.ts'
 import { listFullNights, validateArrivalTime, validateStay } from '../booking/hold/validate-stay.ts'
@@ -21,7 +28,7 @@ import { randomId } from '../runtime/random-id.ts'
 
 /**
  * Adds an owner to the waitlist of a post, for a stay that would be allowed but is full, and returns the entry's id. Refuses with `available` if it can be
- * booked, with `email_unverified` until the address is verified to which offers are emailed, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, and with `not_bookable` what the
+ * booked, with `email_unverified` until the address is verified to which offers are emailed, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, with `waitlist_full` where too many wait, and with `not_bookable` what the
  * rules do not allow, or less than three hours before the drop-off.
  */
 export async function joinWaitlist(context: BookingContext, account: Account, input: JoinInput): Promise<string> {
@@ -68,6 +75,7 @@ async function joinLocked(
   if (again !== null) throw new Refusal('rate_limited', { retryAfter: (again - now) / 1000 })
   const error = findJoinError(await listLiveEntries(db, account.uid), { postNum, stay })
   if (error) throw new Refusal(error.code, error.code === 'too_many_entries' ? { most: error.most } : {})
+  if ((await countLine(db, postNum)) >= maxWaiting) throw new Refusal('waitlist_full')
   if ((await listFullNights(db, input)).length === 0) throw new Refusal('available')
   const entryId = randomId()
   const waiting = { stay, time, dogNum, roomNumber, dogIds, note, maxTotal }

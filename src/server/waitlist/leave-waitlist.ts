@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/core/transaction.ts'
+import type { Database } from '../../db/tables.ts'
 import {
   endEntry,
   endLateEntries,
@@ -11,6 +12,9 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { cancelBooking } from '../booking/advance-booking.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
+import { runDue } from '../runtime/run-due.ts'
+
+const batchSize = 50
 
 /**
  * Leaves a waitlist, or declines the offered stay, which cancels its booking. Repeating it has no effect. Refuses with `wrong_state` an entry that is over
@@ -37,13 +41,17 @@ async function loadEntry({ db }: BookingContext, { uid }: Account, entryId: stri
   return entry
 }
 
-/** Ends the entries for which it has become too late. Returns how many. */
+/** Ends the entries for which it has become too late. Returns the number of posts, see `runDue`. */
 export async function endLateWaits({ db, clock }: BookingContext): Promise<number> {
-  let ended = 0
-  for (const postNum of await listPostsWithLateEntries(db, clock()))
-    ended += await inTransaction(db, async (trx) => {
-      await lockWaitlists(trx, [postNum], 'alone')
-      return await endLateEntries(trx, postNum, clock())
-    })
-  return ended
+  return await runDue(batchSize, async (limit) => {
+    const postNums = await listPostsWithLateEntries(db, clock(), limit)
+    return postNums.map((postNum) => ({ id: postNum, run: () => endLateWaitsAt(db, postNum, clock()) }))
+  })
+}
+
+async function endLateWaitsAt(db: Database, postNum: number, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockWaitlists(trx, [postNum], 'alone')
+    await endLateEntries(trx, postNum, now)
+  })
 }

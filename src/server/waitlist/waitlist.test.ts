@@ -8,6 +8,7 @@ import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
+import { maxWaiting } from '../../domain/waitlist/waitlist.ts'
 import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
@@ -95,6 +96,21 @@ describeOnBoth('waitlist', (database) => {
     const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '2026-05-11T12:00:00', data: { orderId } }
     return async (by) => expect((await by('/api/payment/webhook', { body, headers: { origin: '' } })).status).toBe(200)
   }
+
+  it('takes in no more than a transaction that frees a room can look at', async () => {
+    const [first, last] = [await addOwner(), await addOwner()]
+    await fill()
+    await joined(first)
+    await sql`
+      INSERT INTO waitlist_entry (entry_id, uid, post_num, state, state_since, checkin, checkout, checkin_time, checkout_time, dog_num,
+        room_number, dog_ids, note, closes_at, created_at)
+      SELECT entry_id || n, uid, post_num, state, state_since, checkin, checkout, checkin_time, checkout_time, dog_num,
+        room_number, dog_ids, note, closes_at, created_at
+      FROM waitlist_entry CROSS JOIN generate_series(1, ${maxWaiting - 1}::integer) AS n`.execute(database.db)
+    expect(await join(last)).toMatchObject({ status: 409, body: { code: 'waitlist_full' } })
+    await database.db.deleteFrom('waitlist_entry').where('uid', '=', first).execute()
+    await joined(last)
+  })
 
   it('offers a stay that is cancelled to those who wait, one after the other', async () => {
     const [first, second, third] = [await addOwner(), await addOwner(), await addOwner()]

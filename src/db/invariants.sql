@@ -28,6 +28,12 @@ WHERE capacity <> count - closed
   AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date
 
 UNION ALL
+-- Calendars elsewhere end with their post.
+SELECT 'calendars of deleted posts' AS name, format('calendar %s of post %s', calendar_id, post_num) AS detail
+FROM external_calendar JOIN post USING (post_num)
+WHERE deleted_at IS NOT NULL
+
+UNION ALL
 -- I1: calendars elsewhere have closed the rooms that they want, as far as the company has not closed them and no booking has taken them.
 (WITH wish AS (
   SELECT post_num, size, night, sum(external_night.rooms) AS rooms

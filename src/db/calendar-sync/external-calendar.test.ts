@@ -99,6 +99,18 @@ describeOnBoth('calendars elsewhere', (database) => {
     expect(await claim()).toEqual([])
   })
 
+  test('of deleted posts are not claimed', async () => {
+    await add()
+    await database.db
+      .updateTable('post')
+      .set({ deleted_at: new Date(now) })
+      .execute()
+    expect(await claimDueCalendars(database.db, { now, nextFetchAt: now + 1, limit: 2 })).toEqual([])
+    expect(await checkInvariants(database.db, now)).toEqual([expect.objectContaining({ name: 'calendars of deleted posts' })])
+    // What ends the test checks the invariants, too.
+    await database.db.deleteFrom('external_calendar').execute()
+  })
+
   test('close what they want, and reopen what leaves them', async () => {
     const calendar = await add(2)
     await read(calendar, { 1: 1, 2: 2 })

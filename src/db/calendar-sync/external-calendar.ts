@@ -145,7 +145,7 @@ export async function deleteCalendarsOfPost(db: Database, postNum: number): Prom
   await db.deleteFrom('external_calendar').where('post_num', '=', postNum).execute()
 }
 
-/** Claims calendars that are due. Until `nextFetchAt` no other process claims them. */
+/** Claims calendars that are due, except of deleted posts. Until `nextFetchAt` no other process claims them. */
 export async function claimDueCalendars(
   db: Database,
   { now, nextFetchAt, limit }: { now: number; nextFetchAt: number; limit: number },
@@ -155,6 +155,7 @@ export async function claimDueCalendars(
     .innerJoin('post', 'post.post_num', 'external_calendar.post_num')
     .select(['calendar_id', sql<number>`row_number() OVER (PARTITION BY post.uid ORDER BY next_fetch_at)`.as('turn')])
     .where('next_fetch_at', '<=', timestamptz(now))
+    .where('post.deleted_at', 'is', null)
     .as('turns')
   const due = db
     .selectFrom('external_calendar')

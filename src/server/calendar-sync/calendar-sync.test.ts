@@ -2,16 +2,21 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
 import { readPublishedStays } from '../../db/calendar-sync/calendar-link.ts'
+import { setRooms } from '../../db/post/room.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, today } from '../../db/testing/rows.ts'
+import { addStaff, type TestMember } from '../../db/testing/staff.ts'
 import { addDays, dayAt } from '../../domain/calendar/day.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
+import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { deskRoutes } from '../company/today/routes.ts'
 import { respondNotModified } from '../http/entity-tag.ts'
 import { calendarEmailHandlers } from '../notification/templates/calendar-email.ts'
 import { paymentRoutes } from '../payment/routes.ts'
+import { postRoutes } from '../post/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
+import { staffRoutes } from '../staff/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aPaidBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
@@ -35,6 +40,7 @@ describeOnBoth('calendars elsewhere', (database) => {
   let context: TestContext
   let api: Api
   let at: { postNum: number; uid: string }
+  let elsewhere: number
   let fetchCalendar: TestContext['fetchCalendar']
 
   beforeEach(async () => {
@@ -42,14 +48,18 @@ describeOnBoth('calendars elsewhere', (database) => {
     context.fetchCalendar = (...request) => fetchCalendar(...request)
     fetchCalendar = async () => ({ text: withEvent(1, 2), etag: null })
     const notModified = (app: Parameters<typeof calendarSyncRoutes>[0]): unknown => app.use(respondNotModified)
-    api = testApi(context, notModified, bookingRoutes, paymentRoutes, calendarSyncRoutes, deskRoutes)
+    const ofCompany = [calendarSyncRoutes, deskRoutes, postRoutes, staffRoutes, accountDeletionRoutes]
+    api = testApi(context, notModified, bookingRoutes, paymentRoutes, ...ofCompany)
     at = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    elsewhere = (await addPost(database.db, { uid: at.uid })).postNum
   })
 
-  const call = async (path: string, body: object = {}): Promise<TestResponse> =>
-    await api(`/api/calendar/${path}`, { as: at.uid, body: { postNum: at.postNum, ...body } })
-  const add = async (changes: object = {}): Promise<TestResponse> =>
-    await call('add', { name: 'Elsewhere', address, size: 'small', rooms: 1, ...changes })
+  const call = async (path: string, body: object = {}, as = at.uid): Promise<TestResponse> =>
+    await api(`/api/calendar/${path}`, { as, body: { postNum: at.postNum, ...body } })
+  const add = async (changes: object = {}, as = at.uid): Promise<TestResponse> =>
+    await call('add', { name: 'Elsewhere', address, size: 'small', rooms: 1, ...changes }, as)
+  const editMember = async (memberId: string, changes: object): Promise<TestResponse> =>
+    await api('/api/staff/edit', { method: 'PATCH', as: at.uid, body: { memberId, ...changes } })
   const read = async () => sync.parse((await call('list')).body)
   const readFeed = async (link: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
     await api(new URL(link).pathname, { headers })
@@ -111,6 +121,25 @@ describeOnBoth('calendars elsewhere', (database) => {
     context.time.now += 300 * 24 * 3_600_000
     expect(await refreshDueCalendars(context)).toBe(1)
     expect([(await closed()).at(-1), sent.at(-1)]).toEqual([wireDay(addDays(dayAt(context.time.now), 365)), null])
+  })
+
+  test.each<[string, string, (manager: TestMember) => Promise<unknown>]>([
+    ['the post is deleted', 'gone', () => api('/api/post/delete', { as: at.uid, body: { postNum: at.postNum } })],
+    ['the account is deleted', 'not_signed_in', () => api('/api/user/delete', { as: at.uid, body: {} })],
+    ['the session ends', 'not_signed_in', () => database.db.deleteFrom('session').execute()],
+    ['the work ends', 'staff_left', ({ memberId }) => api('/api/staff/remove', { as: at.uid, body: { memberId } })],
+    ['the work becomes that of the desk', 'wrong_role', ({ memberId }) => editMember(memberId, { role: 'desk' })],
+    ['the work moves to other posts', 'not_found', ({ memberId }) => editMember(memberId, { posts: [elsewhere] })],
+    ['the size is no longer offered', 'bad_fields', () => setRooms(database.db, { postNum: at.postNum, rooms: [], today })],
+  ])('are not added if, while they are read, %s', async (_, code, change) => {
+    const manager = await addStaff(database.db, at.uid, 'manager', { posts: [at.postNum] })
+    fetchCalendar = async () => {
+      await change(manager)
+      return { text: withEvent(1, 2), etag: null }
+    }
+    expect((await add({}, manager.uid)).body.code).toBe(code)
+    expect(await database.db.selectFrom('external_calendar').select('calendar_id').execute()).toEqual([])
+    expect(await closed()).toEqual([])
   })
 
   test('have an address that is stored encrypted, and sent to nobody', async () => {

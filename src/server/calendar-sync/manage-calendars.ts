@@ -17,12 +17,16 @@ import {
   listExternalCalendars,
   listExternalNights,
 } from '../../db/calendar-sync/external-calendar.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
+import { lockPost } from '../../db/post/post-writes.ts'
+import type { Database } from '../../db/tables.ts'
 import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { addDays, dayAt } from '../../domain/calendar/day.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Language } from '../../i18n/language.ts'
+import type { RequestContext } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { loadOwnPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -85,14 +89,17 @@ export async function endCalendarLink({ db }: AppContext, account: Account, post
   await deleteCalendarLink(db, postNum)
 }
 
-/** Adds a calendar elsewhere once it has been read. Refuses one that cannot be read with the reason at `address`. */
-export async function addCalendar(context: AppContext, account: Account, input: AddCalendar): Promise<void> {
+/**
+ * Adds a calendar elsewhere once it has been read. Refuses one that cannot be read with the reason at `address`. Its server may answer as slowly
+ * as it likes, so what allowed the request is looked at again then.
+ */
+export async function addCalendar(
+  context: AppContext,
+  { account, input, lockAccount }: Pick<RequestContext<AddCalendar>, 'account' | 'input' | 'lockAccount'>,
+): Promise<void> {
   const { config, db, clock } = context
   const { postNum, size, rooms, name } = input
-  const post = await loadOwnPost(db, account, postNum)
-  const room = post.rooms.find((candidate) => candidate.size === size)
-  if (!room) throw new Refusal('bad_fields', { fields: { size: 'sizeNotOffered' } })
-  if (rooms > room.count) throw new Refusal('bad_fields', { fields: { rooms: 'tooLarge' } })
+  await requireRooms(db, account, input)
   if ((await listExternalCalendars(db, [postNum])).length >= maxCalendars)
     throw new Refusal('bad_fields', { fields: { address: 'tooMany' } })
   const url = parseAddress(input.address, getFetchRules(config))
@@ -102,23 +109,36 @@ export async function addCalendar(context: AppContext, account: Account, input: 
   const read = await readFirst(context, url)
   const address = encryptAddress(config.authSecret, url.href)
   await expireHolds(db, clock(), { postNums: [postNum] })
-  // Around it, because the waitlist is locked before the post.
-  await releaseToWaitlist(db, { postNum }, clock(), async (trx) => {
-    const now = clock()
-    const row = {
-      postNum,
-      size,
-      rooms,
-      name: name.normalize('NFC'),
-      host: url.host,
-      address,
-      nextFetchAt: now + refreshEveryMs,
-      now,
-    }
-    const calendarId = await insertExternalCalendar(trx, row, maxCalendars)
-    if (calendarId === null) throw new Refusal('bad_fields', { fields: { address: 'tooMany' } })
-    await apply({ db: trx, clock }, { calendarId, postNum, ...read, requestedAt })
+  await inTransaction(db, async (trx) => {
+    const current = await lockAccount(trx)
+    // Around the rest, because the waitlist is locked before the post.
+    await releaseToWaitlist(trx, { postNum }, clock(), async () => {
+      const now = clock()
+      await lockPost(trx, postNum)
+      await requireRooms(trx, current, input)
+      const row = {
+        postNum,
+        size,
+        rooms,
+        name: name.normalize('NFC'),
+        host: url.host,
+        address,
+        nextFetchAt: now + refreshEveryMs,
+        now,
+      }
+      const calendarId = await insertExternalCalendar(trx, row, maxCalendars)
+      if (calendarId === null) throw new Refusal('bad_fields', { fields: { address: 'tooMany' } })
+      await apply({ db: trx, clock }, { calendarId, postNum, ...read, requestedAt })
+    })
   })
+}
+
+/** Refuses unless the company's own post offers as many rooms of the size as each event is to close. */
+async function requireRooms(db: Database, account: Account, { postNum, size, rooms }: AddCalendar): Promise<void> {
+  const post = await loadOwnPost(db, account, postNum)
+  const room = post.rooms.find((candidate) => candidate.size === size)
+  if (!room) throw new Refusal('bad_fields', { fields: { size: 'sizeNotOffered' } })
+  if (rooms > room.count) throw new Refusal('bad_fields', { fields: { rooms: 'tooLarge' } })
 }
 
 async function readFirst(context: AppContext, url: URL): Promise<ReadCalendar> {

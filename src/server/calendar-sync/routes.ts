@@ -45,7 +45,7 @@ export function calendarSyncRoutes(app: Hono, context: AppContext): void {
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.addCalendar, async (call) => {
-    await addCalendar(waiting(call), call.account, call.input)
+    await addCalendar(waiting(call), call)
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.removeCalendar, async (call) => {

@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Fields, ParsedInput } from '../../contract/endpoint.ts'
 import { toFieldErrors } from '../../contract/field-error.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
 import { actingFor, can, isForCompanies, isForThisDevice } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -28,6 +30,11 @@ export type RequestContext<Input> = {
   viewer: Viewer
   /** The signed-in viewer; throws `not_signed_in` for a visitor. */
   readonly account: Account
+  /**
+   * Locks the account until the transaction ends, and reads the session and the permission again, for what is written after waiting for somebody
+   * else. Call it first in the transaction.
+   */
+  lockAccount: (trx: Database) => Promise<Account>
   /** Empty if the endpoint takes no key, or if an optional key was omitted. */
   idempotencyKey: string
   request: Request
@@ -59,6 +66,10 @@ export function registerEndpoint<Called extends Endpoint>(
       reply,
       get account() {
         return requireAccount(viewer)
+      },
+      async lockAccount(trx) {
+        await lockPerson(trx, requireAccount(viewer).uid)
+        return requireAccount(await readPermitted(request, { ...context, db: trx }, endpoint))
       },
     }).catch((error: unknown) => {
       for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })

@@ -8,12 +8,16 @@ import * as z from 'zod'
 import { insertDog } from '../../db/dog/dog.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { aDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { deleteAccount } from '../account/delete-account.ts'
 import { toErrorResponse } from '../http/errors.ts'
 import { shedLoad } from '../http/overload/load-shedding.ts'
+import { noClient } from '../http/request/client-ip.ts'
+import { runDueJobs } from '../runtime/jobs.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import { aBookingInput, authenticate, book, bookingApi, confirm, getBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext, testContext } from '../testing/context.ts'
 import { startHostileServer } from '../testing/hostile-server.ts'
+import { imageJobHandlers } from './delete-image.ts'
 import { imageRoutes } from './routes.ts'
 import { negotiateFormat } from './serve-image.ts'
 import { bucketStore, createImageStore } from './store.ts'
@@ -95,6 +99,39 @@ describeOnBoth('images', (database) => {
   })
 
   describe('upload', () => {
+    test('stores nothing if the session ends before the images are ready', async () => {
+      const { decoder } = context
+      context.decoder = {
+        ...decoder,
+        makeMaster: async (picture) => {
+          await database.db.deleteFrom('session').execute()
+          return await decoder.makeMaster(picture)
+        },
+      }
+      open()
+      expect((await upload('/api/user/image/upload', owner, await createImage(8, 8))).status).toBe(401)
+      expect(await database.db.selectFrom('image').select('image_id').execute()).toEqual([])
+    })
+
+    test('leaves no file if the account is deleted before it is stored', async () => {
+      const { images } = context
+      const account = { uid: owner, role: 'owner', displayName: '', email: '', photoURL: null, isGuest: false } as const
+      const stored: string[] = []
+      context.images = {
+        ...images,
+        put: async (key, ...file) => {
+          await deleteAccount(context, account, {}, noClient)
+          await runDueJobs(context, imageJobHandlers)
+          stored.push(key)
+          await images.put(key, ...file)
+        },
+      }
+      open()
+      expect((await upload('/api/user/image/upload', owner, await createImage(8, 8))).status).toBe(401)
+      expect(stored).toHaveLength(1)
+      expect(await images.get(stored[0] ?? '')).toBeNull()
+    })
+
     test('returns random paths in the order of the images, and stores a row for each', async () => {
       const given = await uploaded(await createImage(1600, 1000), await createImage(300, 600))
       expect(given).toHaveLength(2)

@@ -49,23 +49,23 @@ export function imageRoutes(app: Hono, context: AppContext): void {
 
 function uploadRoutes(app: Hono, context: AppContext): void {
   const take = createUploads(context, createUploadReader())
-  registerEndpoint(app, context, endpoints.uploadPostImages, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'post', atMost: endpoints.uploadPostImages.images ?? 1 }),
+  registerEndpoint(app, context, endpoints.uploadPostImages, async (call) => ({
+    image: await take(call, { kind: 'post', atMost: endpoints.uploadPostImages.images ?? 1 }),
   }))
-  registerEndpoint(app, context, endpoints.uploadUserImage, async ({ account, request }) => {
-    const [photoURL = ''] = await take(request, { account, kind: 'person', atMost: 1 })
+  registerEndpoint(app, context, endpoints.uploadUserImage, async (call) => {
+    const [photoURL = ''] = await take(call, { kind: 'person', atMost: 1 })
     return { photoURL }
   })
-  registerEndpoint(app, context, endpoints.uploadDogImage, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'dog', atMost: 1 }),
+  registerEndpoint(app, context, endpoints.uploadDogImage, async (call) => ({
+    image: await take(call, { kind: 'dog', atMost: 1 }),
   }))
-  registerEndpoint(app, context, endpoints.uploadReviewImages, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'review', atMost: endpoints.uploadReviewImages.images ?? 1 }),
+  registerEndpoint(app, context, endpoints.uploadReviewImages, async (call) => ({
+    image: await take(call, { kind: 'review', atMost: endpoints.uploadReviewImages.images ?? 1 }),
   }))
-  registerEndpoint(app, context, endpoints.uploadJournalImage, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'journal', atMost: 1 }),
+  registerEndpoint(app, context, endpoints.uploadJournalImage, async (call) => ({
+    image: await take(call, { kind: 'journal', atMost: 1 }),
   }))
-  registerEndpoint(app, context, endpoints.uploadMessageImages, async ({ account, request }) => ({
-    image: await take(request, { account, kind: 'message', atMost: endpoints.uploadMessageImages.images ?? 1 }),
+  registerEndpoint(app, context, endpoints.uploadMessageImages, async (call) => ({
+    image: await take(call, { kind: 'message', atMost: endpoints.uploadMessageImages.images ?? 1 }),
   }))
 }

@@ -1,6 +1,6 @@
 vcl 4.1;
 
-# Keeps visitors' pages; needs EDGE_CACHE=on, PURGE_URLS with the address of this cache, and the module xkey (Debian: varnish-modules).
+# Keeps visitors' pages and public images; needs EDGE_CACHE=on, PURGE_URLS with the address of this cache, and the module xkey (Debian: varnish-modules).
 # Start varnishd with -p http_gzip_support=off: the program compresses, also with Brotli.
 import xkey;
 
@@ -61,8 +61,8 @@ sub vcl_deliver {
     if (obj.hits > 0) {
         unset resp.http.X-Request-Id;
     }
-    # This cache is purged; browsers are not.
-    if (resp.http.Cache-Control ~ "s-maxage") {
+    # This cache is purged; browsers are not. They may keep what never changes, such as images.
+    if (resp.http.Cache-Control ~ "s-maxage" && resp.http.Cache-Control !~ "immutable") {
         set resp.http.Cache-Control = "private, no-cache";
     }
 }

@@ -220,11 +220,13 @@ CREATE TABLE booking_line (
 
 CREATE TABLE cache_invalidation (
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  post_num bigint NOT NULL,
+  post_num bigint,
   kind text NOT NULL,
   at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  CONSTRAINT cache_invalidation_pkey PRIMARY KEY (xid, post_num, kind),
-  CONSTRAINT cache_invalidation_kind_check CHECK (kind = ANY (ARRAY['listings', 'post', 'night', 'review']))
+  image_id text,
+  CONSTRAINT cache_invalidation_once UNIQUE (xid, post_num, kind),
+  CONSTRAINT cache_invalidation_kind_check CHECK (kind = ANY (ARRAY['listings', 'post', 'night', 'review', 'image'])),
+  CONSTRAINT cache_invalidation_subject CHECK (num_nonnulls(post_num, image_id) = 1 AND (kind = 'image') = (image_id IS NOT NULL))
 );
 CREATE INDEX cache_invalidation_at ON cache_invalidation USING btree (at);
 
@@ -477,7 +479,8 @@ CREATE TABLE image (
   CONSTRAINT image_width_check CHECK (width > 0)
 );
 CREATE INDEX image_person ON image USING btree (uid, created_at);
-CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON image REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_posts_of_image();
+CREATE TRIGGER invalidate_cache_delete AFTER DELETE ON image REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION invalidate_images();
+CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON image REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_images();
 
 CREATE TABLE journal_entry (
   entry_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1306,6 +1309,24 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION invalidate_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    INSERT INTO cache_invalidation (image_id, kind) SELECT image_id, 'image' FROM former;
+  ELSE
+    INSERT INTO cache_invalidation (post_num, kind)
+    SELECT DISTINCT post_num, 'post' FROM changed JOIN post_image USING (image_id) JOIN post USING (post_num)
+    WHERE visible_to IS NULL
+    ON CONFLICT DO NOTHING;
+    INSERT INTO cache_invalidation (image_id, kind)
+    SELECT image_id, 'image' FROM former JOIN changed USING (image_id) WHERE former.kind <> changed.kind;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION invalidate_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1354,18 +1375,6 @@ BEGIN
   INSERT INTO cache_invalidation (post_num, kind)
   SELECT DISTINCT post_num, TG_ARGV[0] FROM changed JOIN post USING (post_num)
   WHERE post.visible_to IS NULL
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION invalidate_posts_of_image()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO cache_invalidation (post_num, kind)
-  SELECT DISTINCT post_num, 'post' FROM changed JOIN post_image USING (image_id) JOIN post USING (post_num)
-  WHERE visible_to IS NULL
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$;

@@ -11,7 +11,13 @@ import { insertReview, updateReviewReply } from '../review/review.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addGuest, addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
-import { type CacheInvalidation, deleteOldCacheInvalidations, listCacheInvalidations } from './cache-invalidation.ts'
+import {
+  type CacheInvalidation,
+  deleteOldCacheInvalidations,
+  invalidateImage,
+  listCacheInvalidations,
+  listInvalidatedImages,
+} from './cache-invalidation.ts'
 
 const review = { reviewId: 'review', stars: 5, text: 'Good', language: 'en', createdAt: now } as const
 const names = { nameKeys: [], districtKeys: [] }
@@ -22,11 +28,30 @@ async function watch(db: Database): Promise<() => Promise<string[]>> {
   return async () => {
     const told = await listCacheInvalidations(db, seen)
     seen = told.seen
-    return (told.changes ?? []).map(({ postNum, kind }: CacheInvalidation) => `${kind} ${postNum}`).sort()
+    return (told.changes ?? []).map(describe).sort()
   }
 }
 
+function describe(change: CacheInvalidation): string {
+  return `${change.kind} ${change.kind === 'image' ? change.imageId : change.postNum}`
+}
+
 describeOnBoth('cache invalidation', (database) => {
+  it('is recorded for an image that is deleted or becomes private, whenever that was, and again for its files', async () => {
+    const { db } = database
+    const uid = await addPerson(db, 'owner')
+    const add = async (): Promise<string> => imageIdOfPath(await addImage(db, uid, 'person')) ?? ''
+    const [kept, deleted, hidden] = [await add(), await add(), await add()]
+    const changed = await watch(db)
+    await describeImage(db, { imageId: kept, uid, altEn: 'A dog', altKo: '강아지' })
+    await db.deleteFrom('image').where('image_id', '=', deleted).execute()
+    await db.updateTable('image').set({ kind: 'dog' }).where('image_id', '=', hidden).execute()
+    expect(await changed()).toEqual([`image ${deleted}`, `image ${hidden}`].sort())
+    await invalidateImage(db, deleted)
+    expect(await changed()).toEqual([`image ${deleted}`])
+    expect((await listInvalidatedImages(db)).sort()).toEqual([deleted, hidden].sort())
+  })
+
   it('is recorded for changes to a post, but not for a new image or person', async () => {
     const { db } = database
     const changed = await watch(db)

@@ -8,7 +8,12 @@ import { asPrepared } from './prepared-statements.ts'
  */
 type InvalidationKind = 'listings' | 'post' | 'night' | 'review'
 
-export type CacheInvalidation = { postNum: number; kind: InvalidationKind }
+export type PostInvalidation = { postNum: number; kind: InvalidationKind }
+
+/** An image that was deleted or became private; no page is stale because of it. */
+type ImageInvalidation = { imageId: string; kind: 'image' }
+
+export type CacheInvalidation = PostInvalidation | ImageInvalidation
 
 export type CacheInvalidations = {
   /** A `pg_snapshot` as text, to be passed to the next call. */
@@ -40,9 +45,9 @@ export async function listCacheInvalidations(db: Database, seen: string | null):
   if (seen !== null && (await readSnapshot(db)) === seen) return { seen, changes: [] }
   const { rows } = await sql<{ seen: string; changes: CacheInvalidation[] }>`
     SELECT pg_current_snapshot()::text AS seen, coalesce((
-      SELECT json_agg(json_build_object('postNum', post_num, 'kind', kind))
+      SELECT json_agg(json_build_object('postNum', post_num, 'imageId', image_id, 'kind', kind))
       FROM (
-        SELECT DISTINCT post_num, kind FROM cache_invalidation
+        SELECT DISTINCT post_num, image_id, kind FROM cache_invalidation
         WHERE xid >= pg_snapshot_xmin(${seen}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)
         LIMIT ${sql.lit(maxInvalidations + 1)}
       ) AS change
@@ -61,6 +66,21 @@ export async function invalidateNights(db: Database, postNum: number): Promise<v
     INSERT INTO cache_invalidation (post_num, kind) SELECT post_num, 'night' FROM post
     WHERE post_num = ${postNum} AND visible_to IS NULL
     ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/**
+ * Invalidates an image again when its files are gone: until then, a process that knows its row from before still serves it. The content of an
+ * upload has the ID of its image; images that share theirs are samples.
+ */
+export async function invalidateImage(db: Database, contentKey: string): Promise<void> {
+  await sql`INSERT INTO cache_invalidation (image_id, kind) VALUES (${contentKey}, 'image')`.execute(db)
+}
+
+/** All images that were invalidated in the last `cacheInvalidationMs`, for whoever does not know which they know of. */
+export async function listInvalidatedImages(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ imageId: string }>`
+    SELECT DISTINCT image_id AS "imageId" FROM cache_invalidation WHERE kind = 'image'`.execute(db)
+  return rows.map(({ imageId }) => imageId)
 }
 
 async function readSnapshot(db: Database): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
-import { type CacheInvalidation, maxInvalidations, type ReadInvalidations } from './cache-invalidation.ts'
+import { maxInvalidations, type PostInvalidation, type ReadInvalidations } from './cache-invalidation.ts'
 
 /** How far PostgreSQL has written its log, in bytes. What was committed before this was asked is before it. */
 export async function readWalPosition(db: Database): Promise<number> {
@@ -23,7 +23,8 @@ export async function readReplayedPosition(db: Database): Promise<number | null>
 /** `xids` are the transactions from `xmin` on whose invalidations have been read. */
 type Replayed = { position: number | null; xmin: string; xids: readonly string[] }
 
-type FoundInvalidation = CacheInvalidation & { xid: string }
+/** Without images, which pages do not depend on. */
+type FoundInvalidation = PostInvalidation & { xid: string }
 
 /**
  * Like `readInvalidations` on the leader, on a standby. A standby's `pg_current_snapshot()` does not list transactions in progress, so
@@ -51,7 +52,7 @@ async function readNewRows(db: Database, known: Replayed | null): Promise<{ xmin
       FROM (
         SELECT xid, post_num, kind FROM cache_invalidation
         WHERE xid >= coalesce(${known?.xmin ?? null}::xid8, pg_snapshot_xmin(pg_current_snapshot()))
-          AND xid <> ALL(${[...(known?.xids ?? [])]}::xid8[])
+          AND xid <> ALL(${[...(known?.xids ?? [])]}::xid8[]) AND kind <> 'image'
         LIMIT ${maxInvalidations + 1}
       ) AS change
     ), '[]') AS found`.execute(db)

@@ -4,6 +4,7 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { mediaType } from '../../domain/image/image-key.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
+import { publicImageHeaders } from '../http/page/edge-headers.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { readViewer } from '../http/session.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -36,7 +37,7 @@ export function imageRoutes(app: Hono, context: AppContext): void {
     const headers = {
       ...(file.size !== null && { 'Content-Length': String(file.size) }),
       'Content-Type': mediaType(format),
-      'Cache-Control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      ...(isPrivate ? { 'Cache-Control': 'private, no-store' } : publicImageHeaders(context, asked.imageId)),
       Vary: 'Accept',
       // The content for an id and a width never changes.
       ETag: `W/"${asked.imageId}.${asked.width ?? 'whole'}.${format}"`,

@@ -83,7 +83,9 @@ export function cacheByTags<Value>(
 }
 
 /** The tags of what a change makes stale. */
-export function toTags({ postNum, kind }: CacheInvalidation): CacheTag[] {
+export function toTags(change: CacheInvalidation): CacheTag[] {
+  if (change.kind === 'image') return []
+  const { postNum, kind } = change
   const own: CacheTag = `post ${postNum}`
   if (kind === 'night') return [own, 'nights']
   if (kind === 'review') return [own]

@@ -77,5 +77,6 @@ export async function startCachingProxy(origin: (request: Request) => Promise<Re
 
 function isPublic({ status, headers }: Kept): boolean {
   const control = new Headers(headers).get('Cache-Control') ?? ''
-  return status === 200 && /\bpublic\b/.test(control) && /\bs-maxage=[1-9]/.test(control)
+  const seconds = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+)/.exec(control)
+  return status === 200 && /\bpublic\b/.test(control) && Number(seconds?.[1] ?? 0) > 0
 }

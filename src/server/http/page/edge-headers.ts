@@ -9,6 +9,10 @@ import { getCookieSettings } from '../session.ts'
 /** Where a page that is the same for all visitors may be kept, and what it is purged by. */
 const publicPage = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 
+/** What never changes; a cache in front keeps it until it is purged, and not much longer if nobody purges it or a purge is lost. */
+const immutable = 'public, max-age=31536000, immutable'
+const imageSeconds = { purged: 86_400, unpurged: 60 }
+
 /** Cookies that change a visitor's page. A cache in front passes them on, and drops all others: see deploy/varnish. */
 const pageCookies = ['top_banner_hide', 'language']
 const ownPageCookies = ['session', 'position', 'tablet', 'social'] as const
@@ -21,6 +25,13 @@ export function setEdgeHeaders(c: Context, { config }: AppContext, keys: readonl
   if (!config.edge.isOn || hasPageCookie(c, config)) return
   c.header('Cache-Control', publicPage)
   c.header('Surrogate-Key', keys.join(' '))
+}
+
+/** Where a public image may be kept, and what it is purged by when it is deleted or becomes private. Browsers keep it for good. */
+export function publicImageHeaders({ config: { edge } }: Pick<AppContext, 'config'>, imageId: string): Record<string, string> {
+  if (!edge.isOn) return { 'Cache-Control': immutable }
+  const seconds = edge.purgeUrls.length > 0 ? imageSeconds.purged : imageSeconds.unpurged
+  return { 'Cache-Control': `${immutable}, s-maxage=${seconds}`, 'Surrogate-Key': imageKey(imageId) }
 }
 
 function hasPageCookie(c: Context, config: AppContext['config']): boolean {
@@ -38,6 +49,11 @@ export function pageKeys(tags: readonly CacheTag[], region: RegionName | null, t
 export function toKey(tag: CacheTag): string {
   if (tag === 'posts' || tag === 'listings') return 'list'
   return tag.replace(' ', '-')
+}
+
+/** The key of all variants of an image. */
+export function imageKey(imageId: string): string {
+  return `image-${imageId}`
 }
 
 /** Pages say what is today, so those of a day end with it. */

@@ -4,10 +4,11 @@ import { findHighestPostNum, listPublicPosts } from '../../../db/post/public-pos
 import { Refusal } from '../../../domain/refusal.ts'
 import { languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { toKey } from './edge-headers.ts'
 import { type CachedPage, compressPage, sendCached } from './page-cache.ts'
 import { escapeHtml } from './page-head.ts'
 
-type SiteContext = Pick<AppContext, 'db' | 'totals' | 'pages'> & { config: Pick<AppContext['config'], 'publicUrl'> }
+type SiteContext = Pick<AppContext, 'db' | 'totals' | 'pages'> & { config: Pick<AppContext['config'], 'publicUrl' | 'edge'> }
 
 /** `changedAt` is in epoch milliseconds. */
 type SitemapEntry = { path: string; changedAt?: number }
@@ -50,6 +51,7 @@ async function sendFile(c: Context, context: SiteContext, file: number): Promise
   c.header('Content-Type', xmlType)
   c.header('Cache-Control', headers['Cache-Control'])
   c.header('Vary', 'Accept-Encoding')
+  if (context.config.edge.isOn) c.header('Surrogate-Key', toKey('listings'))
   return await sendCached(c, cached)
 }
 

@@ -2,14 +2,21 @@ import type { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localPath, urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { deleteUnusedImages } from '../../../db/cleanup.ts'
+import { imageIdOfPath } from '../../../db/image/image.ts'
+import { deletePostRow } from '../../../db/post/post-writes.ts'
 import { updateClosedNights } from '../../../db/post/room.ts'
 import { describeOnPostgres } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addHold, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { addDaysFromToday, addHold, addImage, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
+import { variantKey } from '../../../domain/image/image-key.ts'
 import { createApp } from '../../http/app.ts'
+import { imageJobHandlers } from '../../image/delete-image.ts'
+import { queueImageDeletion } from '../../image/queue-image-deletion.ts'
 import { openSessionCookie } from '../../testing/api.ts'
 import { type CachingProxy, startCachingProxy } from '../../testing/caching-proxy.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
+import { runDueJobs } from '../jobs.ts'
 import { createHttpEdge } from './edge.ts'
 import { createPurger, startPurging } from './purge-edge.ts'
 
@@ -143,6 +150,130 @@ describeOnPostgres('a cache in front', (database) => {
     time += 2_000
     await purge()
     expect((await ask(urls.post(postNum))).cache).toBe('miss')
+  })
+
+  /** A picture of which one variant is stored. Its row and its file are deleted apart. */
+  async function addPicture(kind: 'person' | 'dog' = 'person') {
+    const { db } = database
+    const path = await addImage(db, await addPerson(db, 'owner'), kind)
+    const imageId = imageIdOfPath(path) ?? ''
+    for (const width of [null, 320] as const)
+      await context.images.put(variantKey(imageId, width, 'jpeg'), new Uint8Array([1]), 'image/jpeg')
+    const deleteRow = async (): Promise<void> => {
+      const { contentKeys } = await deleteUnusedImages(db, { before: now + 1, limit: 1000 })
+      await queueImageDeletion(db, contentKeys, now)
+    }
+    return { paths: [path, `${path}?w=320`] as const, imageId, deleteRow }
+  }
+
+  const deleteFiles = async (): Promise<unknown> => await runDueJobs(context, imageJobHandlers)
+  const askStatus = async (path: string): Promise<number> => (await fetch(proxy.url + path)).status
+
+  test('keeps public pictures under their key for a day, and browsers for good', async () => {
+    const { paths, imageId } = await addPicture()
+    const forGood = 'public, max-age=31536000, immutable'
+    for (const path of paths) {
+      const { cache, headers } = await ask(path)
+      expect([cache, headers.get('cache-control')]).toEqual(['miss', `${forGood}, s-maxage=60`])
+      expect(headers.get('surrogate-key')).toBe(`image-${imageId}`)
+      expect((await ask(path)).cache).toBe('hit')
+    }
+    context.config = { ...context.config, edge: { isOn: true, purgeUrls: [proxy.url] } }
+    app = createApp(context)
+    const purged = (await app.request(publicUrl + paths[0])).headers
+    expect(purged.get('cache-control')).toBe(`${forGood}, s-maxage=86400`)
+    context.config = { ...context.config, edge: { isOn: false, purgeUrls: [] } }
+    app = createApp(context)
+    const { headers } = await app.request(publicUrl + paths[0])
+    expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual([forGood, null])
+  })
+
+  test('loses all variants of a deleted picture, also of one that is served until its files are gone', async () => {
+    const [{ paths, deleteRow }, { postNum }] = [await addPicture(), await addRoom()]
+    const purge = createPurger(context, () => time)
+    await purge()
+    for (const path of [...paths, urls.post(postNum)]) await ask(path)
+    await deleteRow()
+    await purge()
+    expect((await ask(urls.post(postNum))).cache).toBe('hit')
+    for (const path of paths) expect((await ask(path)).cache).toBe('miss')
+    await deleteFiles()
+    await purge()
+    for (const path of paths) expect(await askStatus(path)).toBe(404)
+  })
+
+  test('loses a picture that was on its way to it when it was deleted', async () => {
+    const sent = Promise.withResolvers<void>()
+    const arrives = Promise.withResolvers<void>()
+    await proxy.close()
+    proxy = await startCachingProxy(async (request) => {
+      const response = await app.request(request)
+      sent.resolve()
+      await arrives.promise
+      return response
+    }, publicUrl)
+    context.edges = [createHttpEdge(proxy.url)]
+    const { paths, deleteRow } = await addPicture()
+    const purge = createPurger(context, () => time)
+    await purge()
+    const asked = ask(paths[0])
+    await sent.promise
+    await deleteRow()
+    await deleteFiles()
+    await purge()
+    arrives.resolve()
+    await asked
+    expect((await ask(paths[0])).cache).toBe('hit')
+    time += 2_000
+    await purge()
+    expect(await askStatus(paths[0])).toBe(404)
+  })
+
+  test('loses pictures that were deleted before a process started, or that became private', async () => {
+    const [one, other] = [await addPicture(), await addPicture()]
+    for (const { paths } of [one, other]) await ask(paths[0])
+    await database.db.updateTable('image').set({ kind: 'dog' }).where('image_id', '=', one.imageId).execute()
+    app = createApp(context)
+    await createPurger(context, () => time)()
+    expect([await askStatus(one.paths[0]), (await ask(other.paths[0])).cache]).toEqual([404, 'hit'])
+    await other.deleteRow()
+    await deleteFiles()
+    await createPurger(context, () => time)()
+    expect(await askStatus(other.paths[0])).toBe(404)
+  })
+
+  test('is told of many pictures in parts, and keeps its pages', async () => {
+    const sizes: number[] = []
+    const edge = createHttpEdge(proxy.url)
+    context.edges = [
+      {
+        async purge(keys) {
+          sizes.push(keys.length)
+          await edge.purge(keys)
+        },
+      },
+    ]
+    const pictures = await Promise.all(Array.from({ length: 110 }, () => addPicture()))
+    const purge = createPurger(context, () => time)
+    await purge()
+    for (const path of [urls.home, ...pictures.map(({ paths }) => paths[0])]) await ask(path)
+    await pictures[0]?.deleteRow()
+    await purge()
+    expect(sizes).toEqual([1, 100, 10])
+    expect((await ask(urls.home)).cache).toBe('hit')
+    for (const { paths } of pictures) expect((await ask(paths[0])).cache).toBe('miss')
+  })
+
+  test('loses the sitemap with a listing', async () => {
+    const { postNum, uid } = await addRoom()
+    const purge = createPurger(context, () => time)
+    await purge()
+    expect((await ask('/sitemap.xml')).text).toContain(urls.post(postNum))
+    expect((await ask('/sitemap.xml')).cache).toBe('hit')
+    await deletePostRow(database.db, { postNum, uid, now, today })
+    await purge()
+    const { cache, text } = await ask('/sitemap.xml')
+    expect([cache, text.includes(urls.post(postNum))]).toEqual(['miss', false])
   })
 
   test('is purged of everything when too much has changed for one header, also while another cache is gone', async () => {

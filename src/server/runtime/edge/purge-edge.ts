@@ -1,6 +1,6 @@
-import { readInvalidations } from '../../../db/core/cache-invalidation.ts'
+import { type CacheInvalidation, listInvalidatedImages, readInvalidations } from '../../../db/core/cache-invalidation.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
-import { dayKey, toKey } from '../../http/page/edge-headers.ts'
+import { dayKey, imageKey, toKey } from '../../http/page/edge-headers.ts'
 import type { AppContext } from '../context.ts'
 import { toTags } from '../invalidation-listener.ts'
 import type { Edge } from './edge.ts'
@@ -9,7 +9,7 @@ const pauseMs = 200
 /** A page that was rendered before a change may reach a cache after its purge; one from a standby also if the standby was behind. */
 const repeatAfterMs = { leader: 2_000, standby: 7_000 }
 
-/** The keys are one header, and servers refuse headers above 8 kB; beyond this, everything that is kept is purged. */
+/** The keys are one header, and servers refuse headers above 8 kB; beyond this, all pages are purged. Images are purged in parts. */
 const maxKeys = 100
 
 /**
@@ -19,25 +19,35 @@ const maxKeys = 100
 export function createPurger(context: AppContext, time: () => number = () => performance.now()): () => Promise<void> {
   const read = readInvalidations(context.db)
   const repeatMs = context.standbys.count > 0 ? repeatAfterMs.standby : repeatAfterMs.leader
-  const pending = context.edges.map((edge): Pending => ({ edge, keys: new Set() }))
-  let repeats: { at: number; keys: string[] }[] = []
+  const pending = context.edges.map((edge): Pending => ({ edge, pages: new Set(), images: new Set() }))
+  let repeats: (Keys & { at: number })[] = []
+  let missesImages = false
   let today = dayAt(context.clock())
 
   async function collect(): Promise<void> {
     const changes = await read()
     // At the start nobody knows what changed before.
-    const keys = changes === null ? ['list'] : [...new Set(changes.flatMap(toTags).map(toKey))]
+    const pages = new Set(changes?.flatMap(toTags).map(toKey) ?? ['list'])
     const current = dayAt(context.clock())
-    if (current !== today) keys.push(dayKey(addDays(current, -1)))
+    if (current !== today) pages.add(dayKey(addDays(current, -1)))
     today = current
-    if (keys.length > 0) repeats.push({ at: time() + repeatMs, keys })
+    addTwice({ pages, images: toImageKeys(changes?.flatMap(toImageIds) ?? []) })
+    missesImages ||= changes === null
+    if (!missesImages) return
+    addTwice({ pages: new Set(), images: toImageKeys(await listInvalidatedImages(context.db)) })
+    missesImages = false
+  }
+
+  function addTwice(keys: Keys): void {
+    if (keys.pages.size + keys.images.size > 0) repeats.push({ at: time() + repeatMs, ...keys })
     add(keys)
   }
 
-  function add(keys: readonly string[]): void {
+  function add({ pages, images }: Keys): void {
     for (const one of pending) {
-      const all = one.keys.union(new Set(keys))
-      one.keys = all.size > maxKeys ? new Set(['list']) : all
+      const all = one.pages.union(pages)
+      one.pages = all.size > maxKeys ? new Set(['list']) : all
+      one.images = one.images.union(images)
     }
   }
 
@@ -45,21 +55,35 @@ export function createPurger(context: AppContext, time: () => number = () => per
     await collect()
     const due = repeats.filter(({ at }) => at <= time())
     repeats = repeats.filter(({ at }) => at > time())
-    add(due.flatMap(({ keys }) => keys))
+    for (const keys of due) add(keys)
     const outcomes = await Promise.allSettled(pending.map(purgePending))
     const failed = outcomes.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   }
 }
 
+type Keys = { pages: Set<string>; images: Set<string> }
+
 /** What one cache has to be told. */
-type Pending = { edge: Edge; keys: Set<string> }
+type Pending = Keys & { edge: Edge }
+
+function toImageIds(change: CacheInvalidation): string[] {
+  return change.kind === 'image' ? [change.imageId] : []
+}
+
+function toImageKeys(imageIds: readonly string[]): Set<string> {
+  return new Set(imageIds.map(imageKey))
+}
 
 async function purgePending(pending: Pending): Promise<void> {
-  const { edge, keys } = pending
-  if (keys.size === 0) return
-  await edge.purge([...keys])
-  pending.keys = pending.keys.difference(keys)
+  const { edge, pages } = pending
+  if (pages.size > 0) await edge.purge([...pages])
+  pending.pages = pending.pages.difference(pages)
+  while (pending.images.size > 0) {
+    const images = new Set([...pending.images].slice(0, maxKeys))
+    await edge.purge([...images])
+    pending.images = pending.images.difference(images)
+  }
 }
 
 /** Purges five times a second, if there is a cache to tell. Returns a stop function. */

@@ -80,6 +80,7 @@ CREATE INDEX booking_by_hold_network ON booking USING btree (split_part(hold_net
 CREATE INDEX booking_customer ON booking USING btree (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX booking_departing ON booking USING btree (checkout) WHERE state = 'checked_in';
 CREATE INDEX booking_hold_expiry ON booking USING btree (hold_until) WHERE state = 'held';
+CREATE INDEX booking_of_company ON booking USING btree (post_num, checkin, booking_id) WHERE paid_at IS NOT NULL OR uid IS NULL OR occupied_until > checkin;
 CREATE UNIQUE INDEX booking_one_discount ON booking USING btree (uid) WHERE discount > 0 AND state <> 'expired' AND (state <> 'cancelled' OR paid_at IS NOT NULL AND (cancelled_by <> ALL (ARRAY['company', 'clock'])));
 CREATE INDEX booking_owner ON booking USING btree (uid, checkin DESC, booking_id);
 CREATE INDEX booking_post ON booking USING btree (post_num, checkin, booking_id);
@@ -767,6 +768,7 @@ CREATE INDEX payment_by_change ON payment USING btree (change_id) WHERE change_i
 CREATE INDEX payment_confirming ON payment USING btree (next_attempt_at) WHERE state = 'confirming';
 CREATE UNIQUE INDEX payment_key_paid ON payment USING btree (payment_key) WHERE state = 'paid';
 CREATE UNIQUE INDEX payment_one_active ON payment USING btree (booking_id, COALESCE(change_id, '')) WHERE (state = ANY (ARRAY['ready', 'confirming', 'paid'])) AND NOT unapplied;
+CREATE INDEX payment_unapplied ON payment USING btree (booking_id) WHERE unapplied;
 
 CREATE TABLE person (
   id text NOT NULL,

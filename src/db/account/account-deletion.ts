@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { careFields } from '../../domain/dog/dog.ts'
+import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
 import { deleteNotifications } from '../notification/notification.ts'
 import { deleteTabletsOfCompany } from '../staff/tablet.ts'
 import type { Database } from '../tables.ts'
@@ -108,7 +109,7 @@ async function eraseWalkIns(db: Database, uid: string): Promise<void> {
   await sql`
     UPDATE booking SET staff_note = ''
     FROM post
-    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND staff_note <> ''`.execute(db)
+    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND ${isPaidOrWalkIn} AND staff_note <> ''`.execute(db)
   const ofWalkIn = sql`booking JOIN post USING (post_num) WHERE post.uid = ${uid} AND booking.uid IS NULL`
   await sql`UPDATE desk_charge SET reason = '-' WHERE booking_id IN (SELECT booking_id FROM ${ofWalkIn})`.execute(db)
   await sql`UPDATE booking_history SET reason = NULL WHERE booking_id IN (SELECT booking_id FROM ${ofWalkIn})`.execute(db)

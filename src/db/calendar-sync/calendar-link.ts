@@ -3,6 +3,7 @@ import { overdueDays } from '../../domain/booking/booking.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
+import { hasOccupied } from '../booking/concerns-company.ts'
 import type { Database } from '../tables.ts'
 
 /** The secret address of a post's calendar: what it is derived from, and the digest by which it is found. */
@@ -89,7 +90,7 @@ export async function* readPublishedStays(
         FROM booking_history WHERE booking_history.booking_id = booking.booking_id
       ) AS revision
       WHERE post_num = ${postNum} AND (checkin, booking.booking_id) > (${last.from}::date, ${last.bookingId}) AND checkin < ${checkout}::date
-        AND state IN ('confirmed', 'checked_in') AND occupied_until > checkin
+        AND state IN ('confirmed', 'checked_in') AND ${hasOccupied}
         AND (occupied_until > ${checkin}::date OR state = 'checked_in' AND checkout <= ${today}::date)
       ORDER BY checkin, booking.booking_id
       LIMIT ${sql.lit(staysPerPart)}`.execute(db)

@@ -4,6 +4,7 @@ import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { readPhoneTerm } from '../../domain/customer/customer.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { type Booking, type BookingCursor, isAfterCursor, toBooking } from '../booking/booking.ts'
+import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
 import { containing } from '../core/like.ts'
 import type { Database } from '../tables.ts'
 import { type CompanyScope, isInScope } from './scope.ts'
@@ -87,7 +88,7 @@ function selectMatching(db: Database, filter: CompanyBookingFilter) {
     .where(isInScope(filter))
     .where('booking.is_sample', '=', false)
     .where('booking.state', 'not in', ['held', 'expired'])
-    .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
+    .where(isPaidOrWalkIn)
   if (postNum !== null) query = query.where('booking.post_num', '=', postNum)
   if (state !== null) query = query.where('booking.state', '=', state)
   if (from !== null) query = query.where('booking.checkout', '>', from)

@@ -3,6 +3,7 @@ import { lateArrivalMs, overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day, startOfDay } from '../../domain/calendar/day.ts'
 import { maxNights } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
+import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 import { type CompanyScope, isInScope } from './scope.ts'
@@ -108,7 +109,7 @@ export async function readDeskDigest(db: Database, query: DeskQuery, until: Day)
         SELECT sum(hashtext(concat_ws(' ', snapshot, heat_until))::bigint) FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id
       )) AS line
       FROM booking JOIN post USING (post_num) LEFT JOIN person ON person.id = booking.uid
-      WHERE ${isInScope(query)} AND NOT is_sample AND (paid_at IS NOT NULL OR booking.uid IS NULL)
+      WHERE ${isInScope(query)} AND NOT is_sample AND ${isPaidOrWalkIn}
         AND checkin >= ${getFirstCheckin(query)}::date AND (checkin <= ${until}::date OR answer_by IS NOT NULL)
         AND (state IN ('confirmed', 'checked_in') OR (
           state IN ('completed', 'no_show') AND state_since > ${timestamptz(query.now - lateArrivalMs)}
@@ -142,7 +143,7 @@ function selectOfCompany(db: Database, query: DeskQuery) {
     .where(isInScope(query))
     .where('booking.is_sample', '=', false)
     .where('booking.checkin', '>=', getFirstCheckin(query))
-    .where(sql<boolean>`(booking.paid_at IS NOT NULL OR booking.uid IS NULL)`)
+    .where(isPaidOrWalkIn)
 }
 
 /** No stay is longer than `maxNights`, which bounds the index scan. */

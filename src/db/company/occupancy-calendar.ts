@@ -2,6 +2,7 @@ import { overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
+import { hasOccupied } from '../booking/concerns-company.ts'
 import type { Database } from '../tables.ts'
 
 /** A booking and the end (exclusive) of the nights on which it occupies rooms. */
@@ -27,7 +28,7 @@ export async function listOccupyingStays(
     .where(({ eb, or, and }) =>
       or([eb('occupied_until', '>', checkin), and([eb('state', '=', 'checked_in'), eb('checkout', '<=', today)])]),
     )
-    .whereRef('occupied_until', '>', 'checkin')
+    .where(hasOccupied)
     .orderBy('checkin')
     .orderBy('booking_id')
     .execute()

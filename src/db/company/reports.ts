@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import { type Day, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import type { DayAmount, OfferedNight, ReportBooking } from '../../domain/company/report.ts'
 import type { Won } from '../../domain/won.ts'
 import { listLines } from '../booking/booking-details.ts'
 import { isStandingCharge } from '../booking/charge.ts'
+import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { sizeAt } from '../dog/size-index.ts'
@@ -55,7 +56,7 @@ async function listReportRows(db: Database, scope: ReportScope): Promise<ReportR
         FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied
       ) AS kept
     WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND checkin <= ${scope.to}::date AND checkout > ${scope.from}::date
-      AND NOT is_sample AND (kept.payments > 0 OR booking.uid IS NULL AND booking.state <> 'cancelled')
+      AND NOT is_sample AND ${isPaidOrWalkIn} AND (kept.payments > 0 OR booking.uid IS NULL AND booking.state <> 'cancelled')
     ORDER BY checkin, booking.booking_id`.execute(db)
   return rows
 }
@@ -105,7 +106,7 @@ export async function sumExtraSales(db: Database, scope: ReportScope): Promise<D
     FROM booking_extra AS line JOIN booking USING (booking_id) JOIN post USING (post_num)
     WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND from_day BETWEEN ${scope.from}::date AND ${scope.to}::date
       AND checkin <= ${scope.to}::date AND checkout >= ${scope.from}::date AND extras_total > 0
-      AND line.state <> 'returned' AND NOT is_sample AND EXISTS (
+      AND line.state <> 'returned' AND NOT is_sample AND ${isPaidOrWalkIn} AND EXISTS (
         SELECT FROM payment WHERE payment.booking_id = booking.booking_id AND payment.state = 'paid' AND NOT unapplied)
     GROUP BY 1 ORDER BY 1`.execute(db)
   return rows
@@ -132,11 +133,19 @@ export async function sumTransferredMoney(db: Database, scope: ReportScope): Pro
     SELECT
       coalesce(sum(payment.amount) FILTER (WHERE payment.paid_at >= ${after} AND payment.paid_at < ${before}), 0) AS paid,
       coalesce(sum(refunded.amount), 0) AS refunded
-    FROM payment JOIN booking USING (booking_id) JOIN post USING (post_num) LEFT JOIN (
-      SELECT payment_id, sum(amount) AS amount FROM refund WHERE done_at >= ${after} AND done_at < ${before} GROUP BY payment_id
-    ) AS refunded USING (payment_id)
-    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND payment.state = 'paid' AND NOT is_sample`.execute(db)
+    FROM (${selectPaid(scope, isPaidOrWalkIn)} UNION ALL ${selectPaid(scope, sql`unapplied AND NOT ${isPaidOrWalkIn}`)}) AS payment
+      LEFT JOIN (
+        SELECT payment_id, sum(amount) AS amount FROM refund WHERE done_at >= ${after} AND done_at < ${before} GROUP BY payment_id
+      ) AS refunded USING (payment_id)`.execute(db)
   return rows[0] ?? { paid: 0, refunded: 0 }
+}
+
+/** The captured payments in the scope for bookings that meet a condition. */
+function selectPaid(scope: ReportScope, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT payment_id, payment.paid_at, payment.amount
+    FROM booking JOIN post USING (post_num) JOIN payment USING (booking_id)
+    WHERE ${isInScope(scope)} AND ${isInPost(scope)} AND payment.state = 'paid' AND NOT is_sample AND ${condition}`
 }
 
 function isInPost({ postNum }: Pick<ReportScope, 'postNum'>) {

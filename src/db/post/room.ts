@@ -5,6 +5,7 @@ import { type Stay, toNights } from '../../domain/calendar/stay.ts'
 import { type DogSize, type PerSize, perSize } from '../../domain/dog/dog-size.ts'
 import type { Room } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { hasOccupied } from '../booking/concerns-company.ts'
 import { expiredNights } from '../booking/expired-nights.ts'
 import { closeForCalendars } from '../calendar-sync/close-for-calendars.ts'
 import type { SizeIndex } from '../core/column.ts'
@@ -206,9 +207,10 @@ export async function closeFreeRooms(
 function listOccupied(postNum: number): RawBuilder<unknown> {
   return sql`
     SELECT booking_id, size, night FROM booking JOIN booking_line USING (booking_id)
-    WHERE post_num = ${postNum} AND night < occupied_until
+    WHERE post_num = ${postNum} AND ${hasOccupied} AND night < occupied_until
     UNION ALL
-    SELECT booking_id, size, night FROM booking JOIN booking_change_night USING (booking_id) WHERE post_num = ${postNum}`
+    SELECT booking_id, size, night FROM booking JOIN booking_change_night USING (booking_id)
+    WHERE post_num = ${postNum} AND ${hasOccupied}`
 }
 
 async function recordClosing(db: Database, { postNum, size, nights, count, by }: ClosedNights): Promise<void> {

@@ -4,6 +4,7 @@ import { PhotoField } from '../image/photo-field.tsx'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { type Failure, patch } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
+import { onlyChanged } from '../shell/only-changed.ts'
 import { usePage } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -19,14 +20,15 @@ export function ProfileForm({ profile, onSaved, onCancel }: FormProps): ReactNod
   const messages = useMessages('profile')
   const role = usePage().viewer?.role ?? 'owner'
   const { displayName, photoURL, phone, language, marketing } = profile
-  const [form, setForm] = useState<Changes>({ displayName, photoURL, phone, language, marketing })
+  const shown: Changes = { displayName, photoURL, phone, language, marketing }
+  const [form, setForm] = useState(shown)
   const { sending, problem, attempt, errors, send } = useSubmit()
   const wait = usePhotoWait('photoURL')
   const toFormErrors = useProfileErrors()
 
   async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
-    const response = await patch('/api/user/edit', { ...form, phone: form.phone || null })
+    const response = await patch('/api/user/edit', onlyChanged(shown, { ...form, phone: form.phone || null }))
     if (!response.success) return toFormErrors(response)
     const { user } = response
     showToast(messages.saved)

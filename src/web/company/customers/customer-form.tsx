@@ -3,6 +3,7 @@ import type { WireCustomer } from '../../../contract/customer/customer.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type Failure, getFailureText, patch, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
+import { onlyChanged } from '../../shell/only-changed.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -17,7 +18,8 @@ const toCustomerFieldId = (field: string): string => `customer-${field}`
 export function CustomerForm({ customer, onSaved, onCancel }: FormProps): ReactNode {
   const messages = useMessages('companyCustomers')
   const heading = useRef<HTMLHeadingElement>(null)
-  const [values, setValues] = useState({ name: '', phone: '', note: '', ...(customer && pick(customer)) })
+  const shown = { name: '', phone: '', note: '', ...(customer && pick(customer)) }
+  const [values, setValues] = useState(shown)
   const { sending, problem, attempt, errors, clear, send } = useSubmit()
   const toFormErrors = useFormErrors()
   const { logInAgain, takeEntries } = useEntryKeeper()
@@ -26,16 +28,17 @@ export function CustomerForm({ customer, onSaved, onCancel }: FormProps): ReactN
   useEffect(() => {
     heading.current?.focus()
     const kept = takeEntries(keptName)
-    if (kept) setValues(JSON.parse(kept))
+    if (kept) setValues({ ...shown, ...JSON.parse(kept) })
   }, [])
 
   async function save(): Promise<FormErrors | null> {
     if (values.name.trim() === '') return { fields: [{ fieldId: toCustomerFieldId('name'), text: messages.noName }] }
+    const changed = onlyChanged(shown, values)
     const response = customer
-      ? await patch('/api/customer/edit', { customerId: customer.customerId, ...values })
+      ? await patch('/api/customer/edit', { customerId: customer.customerId, ...changed })
       : await post('/api/customer/create', values)
     if (!response.success) {
-      if (response.code === 'not_signed_in') logInAgain(keptName, values)
+      if (response.code === 'not_signed_in') logInAgain(keptName, changed)
       return toFormErrors(response)
     }
     showToast(messages.saved(response.customer.name))

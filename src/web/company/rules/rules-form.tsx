@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
-import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { maxNights } from '../../../domain/calendar/stay.ts'
 import { answerHourChoices, maxStayLengths } from '../../../domain/post/house-rules.ts'
@@ -12,51 +11,41 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { DayField } from '../day-field/day-field.tsx'
+import { type RulesFields, type Span, toFields, toRulesChange } from './rules-fields.ts'
 import { rulesEntries, type SaveRules } from './use-rules.ts'
 
 const noticeChoices = [0, 2, 6, 12, 24, 48, 72, 168]
 const nightChoices = Array.from({ length: maxNights }, (_, index) => index + 1)
 const defaultAnswerHours = 24
 
-/** `from` and `to` as date inputs have them. */
-type Span = { from: string; to: string; minNights: number; maxNights: number }
-type Fields = Pick<WireHouseRules, 'noticeHours' | 'minNights' | 'maxNights' | 'answerHours'> & { spans: Span[] }
-
-function toFields({ noticeHours, minNights, maxNights: most, answerHours, stayLengths }: WireHouseRules): Fields {
-  const spans = stayLengths.map(({ from, to, ...nights }) => ({
-    from: parseWireDay(from) ?? '',
-    to: parseWireDay(to) ?? '',
-    ...nights,
-  }))
-  return { noticeHours, minNights, maxNights: most, answerHours, spans }
-}
-
 /** How bookings are confirmed, notice, and the length of a stay. */
 export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRules }): ReactNode {
   const messages = useMessages('companyRules')
   const { sending, problem, attempt, errors, send } = useSubmit()
-  const [fields, setFields] = useState(() => toFields(rules))
+  const [shown, setShown] = useState(rules)
+  const [fields, setFields] = useState(() => toFields(shown))
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
-    const kept: WireHouseRules | null = JSON.parse(takeEntries(rulesEntries) ?? 'null')
-    if (kept) setFields(toFields(kept))
+    const kept: Partial<WireHouseRules> | null = JSON.parse(takeEntries(rulesEntries) ?? 'null')
+    if (kept) setFields(toFields({ ...shown, ...kept }))
   }, [])
 
-  function put(change: Partial<Fields>): void {
+  function put(change: Partial<RulesFields>): void {
     setFields((before) => ({ ...before, ...change }))
   }
 
+  function show(stored: WireHouseRules): void {
+    setShown(stored)
+    setFields(toFields(stored))
+  }
+
   async function saveAll(): Promise<FormErrors | null> {
-    const { spans, ...others } = fields
-    const wrong = spans.flatMap(({ from, to }, index) => [
+    const wrong = fields.spans.flatMap(({ from, to }, index) => [
       ...(isDay(from) ? [] : [{ fieldId: `stayLengths-${index}-from`, text: messages.errors.notADay }]),
       ...(isDay(to) ? [] : [{ fieldId: `stayLengths-${index}-to`, text: messages.errors.notADay }]),
     ])
     if (wrong.length > 0) return { fields: wrong }
-    const stayLengths = spans.flatMap(({ from, to, ...nights }) =>
-      isDay(from) && isDay(to) ? [{ from: wireDay(from), to: wireDay(to), ...nights }] : [],
-    )
-    const failed = await save({ ...others, stayLengths })
+    const failed = await save(toRulesChange(shown, fields), show)
     if (!failed) showToast(messages.saved)
     return failed
   }

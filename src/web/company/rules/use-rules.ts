@@ -8,7 +8,8 @@ import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import type { FormErrors } from '../../ui/use-submit.ts'
 
 type RulesChange = Partial<WireHouseRules>
-export type SaveRules = (change: RulesChange) => Promise<FormErrors | null>
+/** `onSaved` gets the rules as stored, also those that somebody else has changed. */
+export type SaveRules = (change: RulesChange, onSaved?: (stored: WireHouseRules) => void) => Promise<FormErrors | null>
 
 /** Under which what was entered is kept while an ended session is renewed. */
 export const rulesEntries = 'rules'
@@ -27,15 +28,16 @@ export function useRules(postNum: number, initial: HouseRules): { rules: WireHou
     return { fieldId: path.replaceAll('.', '-'), text: text ?? failures.bad_fields }
   }
 
-  async function save(change: RulesChange): Promise<FormErrors | null> {
+  async function save(change: RulesChange, onSaved?: (stored: WireHouseRules) => void): Promise<FormErrors | null> {
     const { answerHours, ...rest } = change
     const answer = answerHours === undefined ? {} : { answerHours: toChoice(answerHours) }
     const response = await patch('/api/post/house', { postNum, ...rest, ...answer })
     if (response.success) {
       setRules(response.house)
+      onSaved?.(response.house)
       return null
     }
-    if (response.code === 'not_signed_in') logInAgain(rulesEntries, { ...rules, ...change })
+    if (response.code === 'not_signed_in') logInAgain(rulesEntries, change)
     if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
     return { fields: Object.entries(response.fields ?? {}).map(toItem) }
   }

@@ -4,6 +4,7 @@ import type { StaffRole } from '../../../domain/staff/staff-role.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { patch, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { onlyChanged } from '../../shell/only-changed.ts'
 import { useHref } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
@@ -186,12 +187,13 @@ function Resend({ member: { email, role, posts } }: Pick<MemberProps, 'member'>)
 function EditForm({ member, roles, posts, offersAll, onClose }: MemberProps & { onClose: () => void }): ReactNode {
   const messages = useMessages('companyStaff')
   const id = `edit-${member.memberId}`
-  const [choice, setChoice] = useState({ role: member.role, posts: member.posts })
+  const shown = { role: member.role, posts: member.posts }
+  const [choice, setChoice] = useState(shown)
   const { sending, problem, attempt, errors, clear, send } = useSubmit()
   const toFormErrors = useStaffErrors(id)
 
   async function save(): Promise<FormErrors | null> {
-    const response = await patch('/api/staff/edit', { memberId: member.memberId, ...choice })
+    const response = await patch('/api/staff/edit', { memberId: member.memberId, ...onlyChanged(shown, choice) })
     if (!response.success) return toFormErrors(response)
     showToastNext(messages.saved(member.name ?? ''))
     location.reload()

@@ -9,6 +9,7 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type AskQuote, type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
 import { type ApiResponse, type Failure, getFailureText, patch, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { onlyChanged } from '../../shell/only-changed.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
 import {
@@ -65,7 +66,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
   const [moved, setMoved] = useState<WireQuote | null>(null)
   const sending = useSubmit()
   const toFormErrors = useFormErrors()
-  const logInAgain = useRestoredChoice(edited?.bookingId ?? postNum, (kept) => change({ ...first, ...kept }))
+  const logInAgain = useRestoredChoice(postNum, first, edited, change)
   const { request, quote, quoted } = useShownQuote(postNum, choice, edited, moved)
   const { added, send } = useSend(postNum, edited, () => {
     setDogs([])
@@ -188,15 +189,23 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   return { added, send }
 }
 
-/** Keeps the choice while its session is renewed. `onReturn` gets it once, after logging in again. */
-function useRestoredChoice(of: number | string, onReturn: (kept: WalkInChoice) => void): (choice: WalkInChoice) => void {
+/**
+ * Keeps the choice while its session is renewed, of a booking that is edited what was changed. `onReturn` gets the choice once, after logging in
+ * again.
+ */
+function useRestoredChoice(
+  postNum: number,
+  first: WalkInChoice,
+  edited: EditedWalkIn | null,
+  onReturn: (choice: WalkInChoice) => void,
+): (choice: WalkInChoice) => void {
   const { logInAgain, takeEntries } = useEntryKeeper()
-  const name = `walk-in ${of}`
+  const name = `walk-in ${edited?.bookingId ?? postNum}`
   useEffect(() => {
-    const kept: WalkInChoice | null = JSON.parse(takeEntries(name) ?? 'null')
-    if (kept) onReturn(kept)
+    const kept: Partial<WalkInChoice> | null = JSON.parse(takeEntries(name) ?? 'null')
+    if (kept) onReturn({ ...(edited?.choice ?? first), ...kept })
   }, [])
-  return (choice) => logInAgain(name, choice)
+  return (choice) => logInAgain(name, edited ? onlyChanged(edited.choice, choice) : choice)
 }
 
 function toSentence({ text, fields }: FormErrors): string {

@@ -3,7 +3,9 @@ import { day } from '../../../domain/calendar/day.ts'
 import { en } from '../../../i18n/en.ts'
 import { changedFields } from './use-walk-in.ts'
 import {
+  type EditedWalkIn,
   firstChoice,
+  toChangesBody,
   toWalkInQuoteRequest,
   type WalkInChoice,
   type WalkInPost,
@@ -87,4 +89,27 @@ test('a dog that was typed and not added comes along, unless its name, weight or
   expect([error('보리', '4'), error('보리', '')]).toEqual([[], [{ fieldId: 'new-dog-name', text: newDogMissing }]])
   expect(error('', '4')).toEqual([{ fieldId: 'new-dog-name', text: newDogMissing }])
   expect(error('보리', '9')).toEqual([{ fieldId: 'new-dog-name', text: newDogSize }])
+})
+
+test('a changed walk-in is sent with what differs only', () => {
+  const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', price: '55,000' }
+  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [] }
+  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, canMove: true, knownDogs: [] }
+  const changed = (typed: Partial<WalkInChoice>): unknown => {
+    const choice = { ...before, ...typed }
+    const request = toWalkInQuoteRequest(7, choice)
+    return request && toChangesBody(edited, request, choice, quote)
+  }
+  expect(changed({})).toEqual({ bookingId: 'b' })
+  // As after logging in again: equal, but not the same objects.
+  expect(changed(structuredClone(before))).toEqual({ bookingId: 'b' })
+  expect(changed({ note: 'Arrives late' })).toEqual({ bookingId: 'b', note: 'Arrives late' })
+  expect(changed({ paid: 'card' })).toEqual({ bookingId: 'b', paid: 'card' })
+  expect(changed({ price: '' })).toEqual({ bookingId: 'b', price: null })
+  const time = { checkin: before.checkinTime, checkout: '9:00 AM' }
+  expect(changed({ checkoutTime: '9:00 AM' })).toEqual({ bookingId: 'b', time })
+  // The company's own price ends with the stay that it is for, unless it is set again.
+  const date = { checkin: '2026.11.20', checkout: '2026.11.22' }
+  const price = { amount: 55_000, reason: '' }
+  expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000 })
 })

@@ -9,6 +9,7 @@ import { type Hours, slotsWithin, type TimeSlot, toHour } from '../../../domain/
 import { type DogSize, dogSizes, noDogs, type PerSize, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
+import { onlyChanged } from '../../shell/only-changed.ts'
 
 export type WalkInPost = {
   postNum: number
@@ -197,7 +198,10 @@ export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total 
 
 export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin'>>
 
-/** Only what differs of the stay is sent: a dog that has left cannot be moved. */
+/**
+ * What differs from the booking as it was loaded. Other dates or rooms come with the price that was shown for them, and with the company's own,
+ * which otherwise ends with the stay that it was set for.
+ */
 export function toChangesBody(
   edited: EditedWalkIn,
   request: QuoteInput,
@@ -205,16 +209,13 @@ export function toChangesBody(
   { total }: WireQuote,
 ): WalkInChangesBody {
   const { bookingId, choice: before } = edited
-  const { dogs, ...details } = toDetails(choice)
-  const { postNum: _, ...stay } = request
-  const isMoved = (['checkin', 'checkout', 'dogNum', 'roomNumber'] as const).some((field) => before[field] !== choice[field])
-  const isOtherTime = before.checkinTime !== choice.checkinTime || before.checkoutTime !== choice.checkoutTime
+  const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
+  const { price } = toDetails(choice)
   return {
     bookingId,
-    ...details,
-    ...(isMoved && { ...stay, total }),
-    ...(isOtherTime && { time: toTime(choice) }),
-    ...(before.dogs !== choice.dogs && { dogs }),
+    ...onlyChanged(toDetails(before), toDetails(choice)),
+    ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
+    ...(Object.keys(stay).length > 0 && { ...stay, price, total }),
   }
 }
 

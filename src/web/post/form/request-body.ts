@@ -2,7 +2,8 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes, perSize } from '../../../domain/dog/dog-size.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
-import type { DatesEntry, ExtraEntry, FacilityEntry, PostValues, RoomEntry } from './values.ts'
+import { onlyChanged } from '../../shell/only-changed.ts'
+import type { DatesEntry, ExtraEntry, FacilityEntry, FormImage, PostValues, RoomEntry } from './values.ts'
 
 type PostBody = AsEntered<ApiInput<'POST', '/api/post/create'>>
 type ExtraBody = NonNullable<PostBody['extras']>[number]
@@ -41,6 +42,32 @@ export function toRequestBody(values: PostValues): PostBody {
     })),
     peaks: values.peaks?.map(toWireDates) ?? null,
   }
+}
+
+const mergedFields = ['address', 'roomCount', 'roomPrice', 'weekendPrice'] as const
+
+/** What was changed of the values that the form was loaded with. */
+export function toChangesBody(first: PostValues, values: PostValues): Partial<PostBody> {
+  const { image, imageAlternative, ...changes } = onlyChanged(toRequestBody(first), toRequestBody(values), mergedFields)
+  const alternatives = image || imageAlternative ? toChangedAlternatives(first.pictures, values.pictures) : {}
+  return {
+    ...changes,
+    ...(image && { image }),
+    ...(Object.keys(alternatives).length > 0 && { imageAlternative: alternatives }),
+  }
+}
+
+/** The alternative texts that differ, whether or not their images have moved to another section. */
+function toChangedAlternatives(
+  first: readonly FormImage[],
+  pictures: readonly FormImage[],
+): NonNullable<PostBody['imageAlternative']> {
+  const sections = pictures.map((picture, index) => {
+    const before = first.find(({ path }) => path === picture.path)
+    const isSame = before?.ko === picture.ko && before.en === picture.en
+    return isSame ? {} : { [`section${index + 1}`]: { ko: picture.ko, en: picture.en } }
+  })
+  return Object.assign({}, ...sections)
 }
 
 function toExtraBody({ extraId, kind, name, nameEn, unit, price, maxPerDay, noticeHours }: ExtraEntry): ExtraBody {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
-import { type ApiResponse, type Failure, patch, post } from '../../shell/api.ts'
+import { type ApiInput, type ApiResponse, type AsEntered, type Failure, patch, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
@@ -8,7 +8,7 @@ import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit
 import type { DetailProps } from '../detail/detail-props.ts'
 import { type PostDraftState, type SavedPostDraft, useAutosave, useDraft } from './draft/use-draft.ts'
 import { type BookingConflict, bookingsIn, fieldId, toPostFormErrors } from './post-form-errors.ts'
-import { toRequestBody } from './request-body.ts'
+import { toChangesBody, toRequestBody } from './request-body.ts'
 import { type ClearedErrors, useClearedErrors } from './use-cleared-errors.ts'
 import type { PostValues } from './values.ts'
 
@@ -83,7 +83,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
     // A save in progress could otherwise arrive after the post that replaces the draft.
     await draft.flush()
     key.current ||= crypto.randomUUID()
-    const response = await sendPost(postNum, values, key.current)
+    const response = await sendPost(postNum, { first, values }, key.current)
     setConflicts(response.success ? [] : bookingsIn(response))
     if (!response.success) return failed(response)
     await draft.finish()
@@ -106,15 +106,24 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   }
 }
 
+type Entered = { first: PostValues; values: PostValues }
+
 /** If a new post was published but the response was lost, and the form has changed since, updates the post. */
-async function sendPost(postNum: number | null, values: PostValues, key: string): Promise<ApiResponse<{ postNum: number }>> {
-  if (postNum !== null) return await sendChange(postNum, values)
-  const response = await post('/api/post/create', toRequestBody(values), { idempotencyKey: key })
+async function sendPost(
+  postNum: number | null,
+  { first, values }: Entered,
+  key: string,
+): Promise<ApiResponse<{ postNum: number }>> {
+  if (postNum !== null) return await sendChange({ postNum, ...toChangesBody(first, values) })
+  const body = toRequestBody(values)
+  const response = await post('/api/post/create', body, { idempotencyKey: key })
   const published = !response.success && response.code === 'key_reused' ? Number(response.answer.postNum) : 0
-  return published > 0 ? await sendChange(published, values) : response
+  return published > 0 ? await sendChange({ postNum: published, ...body }) : response
 }
 
-async function sendChange(postNum: number, values: PostValues): Promise<ApiResponse<{ postNum: number }>> {
-  const response = await patch('/api/post/edit', { ...toRequestBody(values), postNum })
-  return response.success ? { ...response, postNum } : response
+async function sendChange(
+  body: AsEntered<ApiInput<'PATCH', '/api/post/edit'>> & { postNum: number },
+): Promise<ApiResponse<{ postNum: number }>> {
+  const response = await patch('/api/post/edit', body)
+  return response.success ? { ...response, postNum: body.postNum } : response
 }

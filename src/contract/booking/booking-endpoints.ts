@@ -185,10 +185,11 @@ const writeStaffNote = defineEndpoint({
   method: 'POST',
   path: '/api/booking/note',
   access: 'writeWalkIn',
-  summary: 'Replaces the note for staff of a booking on one of your posts. The owner does not see it.',
-  body: z.strictObject({ bookingId: idField, staffNote }),
+  summary:
+    'Replaces the note for staff of a booking on one of your posts. The owner does not see it. `seen` says how it was when it was read: fails with `stale_version` if somebody else has changed it.',
+  body: z.strictObject({ bookingId: idField, staffNote, seen: z.exactOptional(staffNote) }),
   response: bookingResponse,
-  refusals: ['not_found', 'wrong_state'],
+  refusals: ['not_found', 'wrong_state', 'stale_version'],
 })
 
 const recordExtra = defineEndpoint({

@@ -206,6 +206,7 @@ const quickReply = z.strictObject({ text: replyText, textEn: replyText })
 export type WireQuickReply = z.output<typeof quickReply>
 
 const quickReplies = z.strictObject({ replies: z.array(quickReply) })
+const quickRepliesField = z.array(quickReply).check(z.maxLength(maxQuickReplies))
 
 const listQuickReplies = defineEndpoint({
   method: 'POST',
@@ -220,9 +221,11 @@ const saveQuickReplies = defineEndpoint({
   method: 'POST',
   path: '/api/message/quick-replies/save',
   access: 'manageQuickReplies',
-  summary: 'Replaces the quick replies of your company: up to 20, each in Korean (`text`), English (`textEn`) or both.',
-  body: z.strictObject({ replies: z.array(quickReply).check(z.maxLength(maxQuickReplies)) }),
+  summary:
+    'Replaces the quick replies of your company: up to 20, each in Korean (`text`), English (`textEn`) or both. `seen` says how the list was when it was read: fails with `stale_version` if somebody else has changed it.',
+  body: z.strictObject({ replies: quickRepliesField, seen: z.exactOptional(quickRepliesField) }),
   response: quickReplies,
+  refusals: ['stale_version'],
 })
 
 export const messageEndpoints = {

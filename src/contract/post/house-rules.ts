@@ -30,24 +30,27 @@ export type WireHouseRules = z.output<typeof wireHouseRules>
 
 const nightsField = z.int().check(z.minimum(1), z.maximum(maxNights))
 const stayLengthField = z.strictObject({ from: dayField, to: dayField, minNights: nightsField, maxNights: nightsField })
+const stayLengthsField = z.array(stayLengthField).check(z.maxLength(maxStayLengths))
 
 const editHouseRules = defineEndpoint({
   method: 'PATCH',
   path: '/api/post/house',
   access: 'managePosts',
   summary:
-    'Changes when and how one of your posts takes bookings: a pause, hours of notice, the minimum and maximum stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings and walk-ins are not affected.',
+    'Changes when and how one of your posts takes bookings: a pause, hours of notice, the minimum and maximum stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings and walk-ins are not affected. `seen` says how the list was when it was read: fails with `stale_version` if somebody else has changed it.',
   body: z.strictObject({
     postNum: postNumField,
     pause: z.exactOptional(z.nullable(z.strictObject({ from: dayField, until: z.nullable(dayField) }))),
     noticeHours: z.exactOptional(z.int().check(z.minimum(0), z.maximum(maxNoticeHours))),
     minNights: z.exactOptional(nightsField),
     maxNights: z.exactOptional(nightsField),
-    stayLengths: z.exactOptional(z.array(stayLengthField).check(z.maxLength(maxStayLengths))),
+    stayLengths: z.exactOptional(stayLengthsField),
     answerHours: z.exactOptional(z.nullable(z.literal(answerHourChoices))),
+    /** What the sender saw; if it is no longer so, nothing is changed. */
+    seen: z.exactOptional(z.strictObject({ stayLengths: stayLengthsField })),
   }),
   response: z.strictObject({ house: wireHouseRules }),
-  refusals: ['not_found', 'gone'],
+  refusals: ['not_found', 'gone', 'stale_version'],
 })
 
 export const houseEndpoints = { editHouseRules }

@@ -81,10 +81,11 @@ export const editPost = defineEndpoint({
   method: 'PATCH',
   path: '/api/post/edit',
   access: 'managePosts',
-  summary: 'Updates one of your posts. Room counts cannot go below the number of booked rooms.',
+  summary:
+    'Updates one of your posts. Room counts cannot go below the number of booked rooms. `seen` says how fields that are replaced as a whole were when they were read: fails with `stale_version` if somebody else has changed them.',
   body: editPostBody,
   response: z.strictObject({ post: wirePost }),
-  refusals: ['not_found', 'gone', 'taken_nights', 'rate_limited'],
+  refusals: ['not_found', 'gone', 'stale_version', 'taken_nights', 'rate_limited'],
 })
 
 const deletePost = defineEndpoint({
@@ -113,21 +114,24 @@ const readAvailability = defineEndpoint({
   refusals: ['not_found', 'gone'],
 })
 
+const closedCount = z.int().check(z.minimum(0), z.maximum(1_000))
+
 const closeNights = defineEndpoint({
   method: 'POST',
   path: '/api/room/close',
   access: 'closeNights',
   summary:
-    'Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.',
+    'Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version` if somebody else has closed or reopened rooms.',
   body: z.strictObject({
     postNum: postNumField,
     size: sizeField,
     from: dayField,
     to: dayField,
-    count: z.int().check(z.minimum(0), z.maximum(1_000)),
+    count: closedCount,
+    seen: z.exactOptional(z.array(z.strictObject({ date: dayField, closed: closedCount })).check(z.maxLength(366))),
   }),
   response: z.strictObject({ nights: z.array(z.strictObject({ date: dayText, closed: wireCount, left: wireCount })) }),
-  refusals: ['not_found', 'gone', 'taken_nights', 'rate_limited'],
+  refusals: ['not_found', 'gone', 'stale_version', 'taken_nights', 'rate_limited'],
 })
 
 const closeAllRooms = defineEndpoint({

@@ -108,6 +108,17 @@ const optionalFields = {
   peaks: z.exactOptional(z.nullable(z.array(peak).check(z.maxLength(maxPeaks)))),
 }
 
+/** What an edit replaces as a whole. */
+const replacedFields = {
+  image: z.exactOptional(sections),
+  seasons: optionalFields.seasons,
+  services: optionalFields.services,
+  facility: optionalFields.facility,
+  extras: optionalFields.extras,
+  hours: optionalFields.hours,
+  peaks: optionalFields.peaks,
+}
+
 type Offer = { roomPrice: Partial<PerSize<unknown>>; roomCount: Partial<PerSize<unknown>> }
 
 /** Validates rooms even if other fields are invalid, so that one response reports every error. */
@@ -146,6 +157,8 @@ export const editPostBody = z
     roomPrice: z.exactOptional(prices),
     roomCount: z.exactOptional(perSizeField(z.exactOptional(count))),
     ...optionalFields,
+    /** What the sender saw of these fields; if it is no longer so, nothing is changed. */
+    seen: z.exactOptional(z.strictObject(replacedFields)),
   })
   // Omitted sizes keep their values, so the offer can be validated here only if every size is sent.
   .check(checkOffer(({ roomPrice, roomCount }) => dogSizes.every((size) => size in roomPrice && size in roomCount)))

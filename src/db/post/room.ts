@@ -134,20 +134,26 @@ export type ClosedNights = {
   count: number
   /** Who closes them, and when; nobody for nights that the demonstration closes. */
   by?: { uid: string; memberId: string | null; now: number } | undefined
+  /** How many the company had closed on some of these nights, as whoever closes them saw it. */
+  seen?: readonly { date: Day; closed: number }[] | undefined
 }
 
 /**
  * Sets the number of rooms of a size that the company closes on these nights; 0 reopens those. Calendars elsewhere close rooms of their own. Refuses
- * with `taken_nights`, naming the nights and conflicting bookings, if fewer are free, with `bad_fields` if there are not so many rooms, and with
- * `not_found` if the post never offered the size.
+ * with `taken_nights`, naming the nights and conflicting bookings, if fewer are free, with `bad_fields` if there are not so many rooms, with
+ * `not_found` if the post never offered the size, and with `stale_version` if what was `seen` is no longer so.
  */
-export async function updateClosedNights(db: Database, { postNum, size, nights, count, by }: ClosedNights): Promise<void> {
+export async function updateClosedNights(
+  db: Database,
+  { postNum, size, nights, count, by, seen = [] }: ClosedNights,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const index = sizeIndex(size)
     const query = trx.selectFrom('room').select('count').where('post_num', '=', postNum).where('size', '=', index)
     const room = await query.forNoKeyUpdate().executeTakeFirst()
     if (!room) throw new Refusal('not_found')
     if (count > room.count) throw new Refusal('bad_fields', { fields: { count: 'tooLarge' } })
+    await refuseUnseen(trx, { postNum, size, count, seen })
     const capacity = room.count - count
     // Calendars elsewhere have what the company leaves open and no booking has taken, see `closeForCalendars`.
     const forCalendars = sql`least(stored.external_wanted, excluded.capacity - stored.taken)`
@@ -167,6 +173,23 @@ export async function updateClosedNights(db: Database, { postNum, size, nights, 
     )
     await recordClosing(trx, { postNum, size, nights, count, by })
   })
+}
+
+/** Refuses with `stale_version` if other numbers are closed than were seen, unless they are closed as wanted already. */
+async function refuseUnseen(
+  db: Database,
+  { postNum, size, count, seen }: Pick<ClosedNights, 'postNum' | 'size' | 'count'> & { seen: NonNullable<ClosedNights['seen']> },
+): Promise<void> {
+  if (seen.length === 0) return
+  const { rows } = await sql<{ night: Day; closed: number }>`
+    SELECT night, closed - external_closed AS closed FROM room_night
+    WHERE post_num = ${postNum} AND size = ${sizeIndex(size)} AND night = ANY(${seen.map(({ date }) => date)}::date[])`.execute(
+    db,
+  )
+  const stored = new Map(rows.map(({ night, closed }) => [night, closed]))
+  const isClosed = (toCount: (night: { date: Day; closed: number }) => number): boolean =>
+    seen.every((night) => (stored.get(night.date) ?? 0) === toCount(night))
+  if (!isClosed(({ closed }) => closed) && !isClosed(() => count)) throw new Refusal('stale_version')
 }
 
 /**

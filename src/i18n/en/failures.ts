@@ -21,7 +21,9 @@ export const failures = {
   key_reused: 'This form was already sent with different details. Reload the page and try again.',
   taken_nights: 'Some of these nights are already booked. Change the dates, or cancel those bookings first.',
   future_bookings: 'This hotel has upcoming bookings, so it can’t be deleted yet. Wait until they’re over, or cancel them first.',
-  stale_version: 'This booking was changed in the meantime. Reload the page, then make your change again.',
+  stale_version:
+    'This was changed in the meantime, so nothing was saved. Your entries are still here. Reload the page to see what is stored now, then make your change again.',
+  showStored: 'See what is stored now',
   change_pending: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',
   too_many_changes: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
   amount_too_small:

@@ -67,7 +67,10 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     message: 'Rooms are booked on these nights. Cancel the conflicting bookings first, or keep more rooms open.',
   },
   future_bookings: { status: 409, message: 'The post has upcoming bookings. Cancel them, or wait until they are over.' },
-  stale_version: { status: 409, message: 'The booking was changed in the meantime. Reload it, then make your change again.' },
+  stale_version: {
+    status: 409,
+    message: 'It was changed in the meantime and is not as you saw it. Read it again, then make your change again.',
+  },
   change_pending: {
     status: 409,
     message: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',

@@ -40,6 +40,6 @@ export function messageRoutes(app: Hono, context: AppContext): void {
     replies: await listQuickReplies(context.db, account.uid),
   }))
   registerEndpoint(app, context, endpoints.saveQuickReplies, async ({ input, account }) => ({
-    replies: await saveQuickReplies(context, account, input.replies),
+    replies: await saveQuickReplies(context, account, input),
   }))
 }

@@ -16,7 +16,9 @@ import { validateDays } from './read-availability.ts'
 const daysAhead = 366
 
 /** `from` and `to` are both inclusive. */
-export type ClosingRequest = { postNum: number; size: DogSize; from: Day; to: Day; count: number }
+export type ClosingRequest = { postNum: number; size: DogSize; from: Day; to: Day; count: number; seen?: SeenClosing[] }
+
+type SeenClosing = { date: Day; closed: number }
 
 export type ClosedNight = { date: string; closed: number; left: number }
 
@@ -27,7 +29,7 @@ export type ClosedNight = { date: string; closed: number; left: number }
 export async function closeAllRooms(
   { db, clock }: PostContext,
   account: Account,
-  closing: Omit<ClosingRequest, 'size' | 'count'> & { closed: boolean },
+  closing: Omit<ClosingRequest, 'size' | 'count' | 'seen'> & { closed: boolean },
 ): Promise<WireConflict[]> {
   const { postNum, from, to, closed } = closing
   const now = clock()
@@ -46,7 +48,7 @@ export async function closeAllRooms(
 
 /** Sets the number of closed rooms on these nights of the company's own post, and returns the new availability. */
 export async function closeNights({ db, clock }: PostContext, account: Account, closing: ClosingRequest): Promise<ClosedNight[]> {
-  const { postNum, size, from, to, count } = closing
+  const { postNum, size, from, to, count, seen } = closing
   const now = clock()
   const today = dayAt(now)
   const post = await loadOwnPost(db, account, postNum)
@@ -59,7 +61,7 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
   const stay = { checkin: from, checkout: addDays(to, 1) }
   const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
   await releaseToWaitlist(db, { postNum }, now, (trx) =>
-    stored.updateClosedNights(trx, { postNum, size, count, nights: toNights(stay), by }),
+    stored.updateClosedNights(trx, { postNum, size, count, nights: toNights(stay), by, seen }),
   ).catch(rethrowWithConflicts(db))
   const nights = (await stored.listStock(db, postNum, stay))[size] ?? []
   return nights.map((night) => ({ date: wireDay(night.night), closed: night.closed, left: available(night) }))

@@ -6,10 +6,13 @@ import type { Account } from '../../domain/account/account.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import type { HouseRules, StayLength } from '../../domain/post/house-rules.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { requireSeen } from '../http/require-seen.ts'
 import type { PostContext } from './create-post.ts'
 import { loadOwnPost } from './load-post.ts'
 
-export type HouseRulesChange = { postNum: number } & { [Name in keyof HouseRules]?: HouseRules[Name] | undefined }
+export type HouseRulesChange = { postNum: number; seen?: Pick<HouseRules, 'stayLengths'> | undefined } & RulesChanges
+
+type RulesChanges = { [Name in keyof HouseRules]?: HouseRules[Name] | undefined }
 
 /**
  * Changes the rules of the company's own post; omitted ones stay. Spans of check-in days that are over are left out. Whoever waits for a stay that is
@@ -18,12 +21,13 @@ export type HouseRulesChange = { postNum: number } & { [Name in keyof HouseRules
 export async function editHouseRules(
   { db, clock }: PostContext,
   account: Account,
-  { postNum, ...changes }: HouseRulesChange,
+  { postNum, seen, ...changes }: HouseRulesChange,
 ): Promise<HouseRules> {
   await loadOwnPost(db, account, postNum)
   const now = clock()
   const today = dayAt(now)
   const change = (before: HouseRules): HouseRules => {
+    requireSeen({ seen: seen?.stayLengths, stored: before.stayLengths, sent: changes.stayLengths })
     const rules = { ...before, ...withoutUndefined(changes) }
     const fields = validateHouseRules(rules, changes, today)
     if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
@@ -36,11 +40,11 @@ export async function editHouseRules(
   )
 }
 
-function withoutUndefined(changes: Omit<HouseRulesChange, 'postNum'>): Partial<HouseRules> {
+function withoutUndefined(changes: RulesChanges): Partial<HouseRules> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-function validateHouseRules(rules: HouseRules, changes: Omit<HouseRulesChange, 'postNum'>, today: Day): FieldErrors {
+function validateHouseRules(rules: HouseRules, changes: RulesChanges, today: Day): FieldErrors {
   const fields: FieldErrors = {}
   if (rules.minNights > rules.maxNights) fields.maxNights = 'reversed'
   const until = changes.pause?.until

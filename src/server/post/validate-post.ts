@@ -10,6 +10,7 @@ import type { Extra, ExtraInput } from '../../domain/post/extra.ts'
 import { noFacility } from '../../domain/post/facility.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { parseRegion, regionOfAddress } from '../../domain/post/region.ts'
+import { requireSeen } from '../http/require-seen.ts'
 
 /** The content of a post as submitted, without the alternative texts of its images. */
 type Extras = NonNullable<CreatePostBody['extras']>
@@ -25,7 +26,7 @@ export function readNewPostTexts({ image, imageAlternative: _, ...texts }: Creat
 
 /** Merges the changes into the post: addresses, prices and counts field by field, everything else as a whole. */
 export function readChangedPostTexts(post: Post, changes: EditPostBody): PostTexts {
-  const { postNum: _, image, imageAlternative: __, address, roomPrice, roomCount, weekendPrice, ...others } = changes
+  const { postNum: _, seen: ___, image, imageAlternative: __, address, roomPrice, roomCount, weekendPrice, ...others } = changes
   const before = toPostTexts(post)
   return {
     ...before,
@@ -35,6 +36,25 @@ export function readChangedPostTexts(post: Post, changes: EditPostBody): PostTex
     roomPrice: { ...before.roomPrice, ...roomPrice },
     roomCount: { ...before.roomCount, ...roomCount },
     weekendPrice: { ...before.weekendPrice, ...weekendPrice },
+  }
+}
+
+/** Refuses with `stale_version` if the post has other seasons, extras and so on than the sender saw. */
+export function requireSeenTexts(post: Post, { seen = {}, ...sent }: EditPostBody): void {
+  const [before, after] = [toReplaced(seen), toReplaced(sent)]
+  const names = ['images', 'seasons', 'amenities', 'facility', 'extras', 'hours', 'peaks'] as const
+  for (const name of names) requireSeen({ seen: before[name], stored: post[name], sent: after[name] })
+}
+
+function toReplaced({ image, seasons, services, facility, extras, hours, peaks }: NonNullable<EditPostBody['seen']>) {
+  return {
+    images: image && fromSections(image),
+    seasons,
+    amenities: services,
+    facility: facility && toFacility(facility),
+    extras: extras?.map(toExtraInput),
+    hours,
+    peaks,
   }
 }
 

@@ -1181,7 +1181,7 @@ export function createPost(body: {
     }));
 }
 /**
- * Updates one of your posts. Room counts cannot go below the number of booked rooms.
+ * Updates one of your posts. Room counts cannot go below the number of booked rooms. `seen` says how fields that are replaced as a whole were when they were read: fails with `stale_version` if somebody else has changed them.
  */
 export function editPost(body: {
     postNum: number;
@@ -1321,6 +1321,74 @@ export function editPost(body: {
         "from": string;
         to: string;
     }[] | null;
+    seen?: {
+        image?: {
+            section1: string;
+            section2?: string;
+            section3?: string;
+            section4?: string;
+            section5?: string;
+            section6?: string;
+            section7?: string;
+            section8?: string;
+            section9?: string;
+            section10?: string;
+        };
+        seasons?: {
+            "from": string;
+            to: string;
+            prices: {
+                small?: number;
+                medium?: number;
+                large?: number;
+            };
+        }[];
+        services?: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+        facility?: {
+            cctv?: {
+                places: ("rooms" | "playroom" | "yard" | "entrance")[];
+                daysKept: number;
+            } | null;
+            night?: ({
+                care: "rounds";
+                everyHours: number;
+            } | {
+                care: "sleepsIn" | "nobody";
+            }) | null;
+            carersPerDay?: number | null;
+            separation?: ("size" | "temper" | "sizeAndTemper" | "none") | null;
+            insurance?: {
+                insurer: string;
+                limit: number;
+                until: string;
+            } | null;
+            partnerVet?: string | null;
+        };
+        extras?: {
+            extraId?: number;
+            kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+            name: string;
+            nameEn?: string | null;
+            unit: "stay" | "night" | "day" | "once";
+            price: number;
+            maxPerDay?: number | null;
+            noticeHours?: number;
+        }[];
+        hours?: {
+            checkin: {
+                "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+            checkout: {
+                "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+            };
+        };
+        peaks?: {
+            "from": string;
+            to: string;
+        }[] | null;
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1356,7 +1424,7 @@ export function editPost(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "taken_nights";
+            code: "stale_version" | "taken_nights";
         };
     } | {
         status: 410;
@@ -1541,7 +1609,7 @@ export function readAvailability(postNum: string, { $from, to }: {
     });
 }
 /**
- * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings.
+ * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version` if somebody else has closed or reopened rooms.
  */
 export function closeNights(body: {
     postNum: number;
@@ -1549,6 +1617,10 @@ export function closeNights(body: {
     "from": string;
     to: string;
     count: number;
+    seen?: {
+        date: string;
+        closed: number;
+    }[];
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1588,7 +1660,7 @@ export function closeNights(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "taken_nights";
+            code: "stale_version" | "taken_nights";
         };
     } | {
         status: 410;
@@ -1962,7 +2034,7 @@ export function discardPostDraft(body: {
     }));
 }
 /**
- * Changes when and how one of your posts takes bookings: a pause, hours of notice, the minimum and maximum stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings and walk-ins are not affected.
+ * Changes when and how one of your posts takes bookings: a pause, hours of notice, the minimum and maximum stay, and whether bookings wait for your answer. Omitted fields are unchanged. Existing bookings and walk-ins are not affected. `seen` says how the list was when it was read: fails with `stale_version` if somebody else has changed it.
  */
 export function editHouseRules(body: {
     postNum: number;
@@ -1980,6 +2052,14 @@ export function editHouseRules(body: {
         maxNights: number;
     }[];
     answerHours?: (2 | 6 | 12 | 24 | 48 | 72) | null;
+    seen?: {
+        stayLengths: {
+            "from": string;
+            to: string;
+            minNights: number;
+            maxNights: number;
+        }[];
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -2026,6 +2106,11 @@ export function editHouseRules(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "stale_version";
         };
     } | {
         status: 410;
@@ -4837,11 +4922,12 @@ export function importWalkIns(body: {
     }));
 }
 /**
- * Replaces the note for staff of a booking on one of your posts. The owner does not see it.
+ * Replaces the note for staff of a booking on one of your posts. The owner does not see it. `seen` says how it was when it was read: fails with `stale_version` if somebody else has changed it.
  */
 export function writeStaffNote(body: {
     bookingId: string;
     staffNote: string;
+    seen?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -4877,7 +4963,7 @@ export function writeStaffNote(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "stale_version";
         };
     } | {
         status: 413;
@@ -11968,10 +12054,14 @@ export function listQuickReplies(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Replaces the quick replies of your company: up to 20, each in Korean (`text`), English (`textEn`) or both.
+ * Replaces the quick replies of your company: up to 20, each in Korean (`text`), English (`textEn`) or both. `seen` says how the list was when it was read: fails with `stale_version` if somebody else has changed it.
  */
 export function saveQuickReplies(body: {
     replies: {
+        text: string;
+        textEn: string;
+    }[];
+    seen?: {
         text: string;
         textEn: string;
     }[];
@@ -12004,6 +12094,11 @@ export function saveQuickReplies(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "stale_version";
         };
     } | {
         status: 413;

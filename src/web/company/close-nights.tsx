@@ -6,7 +6,8 @@ import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import { type Failure, post } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
-import type { FormErrorItem } from '../ui/error-summary.tsx'
+import { ErrorSummary, type FormErrorItem } from '../ui/error-summary.tsx'
+import { toFailureErrors } from '../ui/failure-errors.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
@@ -27,7 +28,6 @@ type CloseProps = { calendar: OccupancyCalendar; closing: ClosingProps; onClose:
 export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCalendar')
-  const failures = useMessages('failures')
   const href = useHref()
   const [fields, setFields] = useState<Fields>({ ...closing, count: String(closing.count) })
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -41,7 +41,9 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
     if (Array.isArray(request)) return { fields: request.map(toFormErrors) }
     const { from, to, count } = request
     const days = { from: wireDay(from), to: wireDay(to) }
-    const response = await post('/api/room/close', { postNum: calendar.postNum, size: fields.size, ...days, count })
+    const nights = offered?.nights.filter(({ night }) => from <= night && night <= to) ?? []
+    const seen = nights.map(({ night, closed }) => ({ date: wireDay(night), closed }))
+    const response = await post('/api/room/close', { postNum: calendar.postNum, size: fields.size, ...days, count, seen })
     if (response.success) {
       showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
       location.reload()
@@ -68,15 +70,7 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
       <p className="text-14 text-ink-2">{messages.closeLead}</p>
       <form noValidate onSubmit={submit}>
         <CloseFields fields={fields} errors={errors} sizes={calendar.sizes} onChange={setFields} />
-        <div role="alert">
-          {failure ? (
-            <ConflictingBookings
-              postNum={calendar.postNum}
-              bookings={readConflictingBookings(failure)}
-              none={failures[failure.code]}
-            />
-          ) : null}
-        </div>
+        <div role="alert">{failure ? <ClosingFailure postNum={calendar.postNum} failure={failure} /> : null}</div>
         <p className="mt-5 flex flex-wrap gap-2">
           <SubmitButton sending={sending}>{messages.save}</SubmitButton>
           <button type="button" className="btn btn-quiet" onClick={onClose}>
@@ -95,6 +89,14 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
       </p>
     </Sheet>
   )
+}
+
+function ClosingFailure({ postNum, failure }: { postNum: number; failure: Failure }): ReactNode {
+  const failures = useMessages('failures')
+  const bookings = readConflictingBookings(failure)
+  if (bookings.length > 0) return <ConflictingBookings postNum={postNum} bookings={bookings} none="" />
+  const { text, fields } = toFailureErrors(failure, failures)
+  return <ErrorSummary text={text} problems={fields} attempt={0} />
 }
 
 const fieldNames = ['size', 'from', 'to', 'count'] as const

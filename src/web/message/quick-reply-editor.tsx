@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WireQuickReply } from '../../contract/message/message.ts'
 import { maxMessageText, maxQuickReplies } from '../../domain/message/message.ts'
-import { getFailureText, post } from '../shell/api.ts'
+import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { toFailureErrors } from '../ui/failure-errors.ts'
 import { TextArea } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -16,7 +18,8 @@ export function QuickReplyEditor({ initial }: { initial: readonly WireQuickReply
   const messages = useMessages('conversations')
   const failures = useMessages('failures')
   const [rows, setRows] = useState<Row[]>(() => initial.map((reply, id) => ({ ...reply, id })))
-  const { sending, problem, errors, clear, send } = useSubmit()
+  const [shown, setShown] = useState(initial)
+  const { sending, problem, attempt, errors, clear, send } = useSubmit()
 
   function change(id: number, changes: Partial<WireQuickReply>): void {
     clear(`reply-${id}-ko`)
@@ -28,8 +31,10 @@ export function QuickReplyEditor({ initial }: { initial: readonly WireQuickReply
     if (empty.length > 0) return { fields: empty.map(({ id }) => ({ fieldId: `reply-${id}-ko`, text: messages.replyEmpty })) }
     const response = await post('/api/message/quick-replies/save', {
       replies: rows.map(({ text, textEn }) => ({ text, textEn })),
+      seen: shown.map(({ text, textEn }) => ({ text, textEn })),
     })
-    if (!response.success) return { text: getFailureText(response, failures), fields: [] }
+    if (!response.success) return toFailureErrors(response, failures)
+    setShown(response.replies)
     showToast(messages.repliesSaved)
     return null
   }
@@ -55,9 +60,7 @@ export function QuickReplyEditor({ initial }: { initial: readonly WireQuickReply
           />
         ))}
       </ol>
-      <p role="alert" className="mt-2 font-semibold text-14 text-error empty:hidden">
-        {problem?.text}
-      </p>
+      {problem?.text ? <ErrorSummary text={problem.text} problems={problem.fields} attempt={attempt} /> : null}
       <p className="mt-4 flex flex-wrap gap-2">
         {rows.length < maxQuickReplies ? (
           <button

@@ -23,6 +23,7 @@ import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer } from '../../customer/keep-customer.ts'
 import { toDogs } from '../../customer/to-dogs.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { requireSeen } from '../../http/require-seen.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { seesPhone } from '../hide-from-staff.ts'
@@ -224,11 +225,12 @@ function toQuote({ stay }: Booking, own: readonly BookingLine[]): Quote {
 export async function writeStaffNote(
   { db }: BookingContext,
   account: Account,
-  { bookingId, staffNote }: { bookingId: string; staffNote: string },
+  { bookingId, staffNote, seen }: { bookingId: string; staffNote: string; seen?: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { uid, paidAt, state } = await loadLockedBooking(trx, account, bookingId)
+    const { uid, paidAt, state, staffNote: stored } = await loadLockedBooking(trx, account, bookingId)
     if (uid !== null && paidAt === null) throw new Refusal('wrong_state', { state })
+    requireSeen({ seen, stored, sent: staffNote })
     await updateStaffNote(trx, bookingId, staffNote)
   })
 }

@@ -17,12 +17,14 @@ export function StaffNote({ booking, onChange }: NoteProps): ReactNode {
   const id = useId()
   const { can } = usePermissions()
   const [text, setText] = useState<string | null>(null)
+  // What the form opened with: the page may show another note by now.
+  const [seen, setSeen] = useState('')
   const { sending, problem, send } = useSubmit()
 
   function save(event: FormEvent): void {
     event.preventDefault()
     void send(async () => {
-      const response = await post('/api/booking/note', { bookingId: booking.bookingId, staffNote: text ?? '' })
+      const response = await post('/api/booking/note', { bookingId: booking.bookingId, staffNote: text ?? '', seen })
       if (!response.success) return { text: getFailureText(response, failures), fields: [] }
       setText(null)
       onChange(response.booking)
@@ -40,7 +42,14 @@ export function StaffNote({ booking, onChange }: NoteProps): ReactNode {
           </p>
         )}
         {can('writeWalkIn') ? (
-          <button type="button" className="btn btn-quiet btn-small print:hidden" onClick={() => setText(booking.staffNote)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small print:hidden"
+            onClick={() => {
+              setSeen(booking.staffNote)
+              setText(booking.staffNote)
+            }}
+          >
             {booking.staffNote === '' ? messages.staffNoteAdd : messages.staffNoteEdit}
           </button>
         ) : null}

@@ -7,6 +7,7 @@ import type { Season } from '../../../domain/post/post.ts'
 import { patch } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
+import { toFailureErrors } from '../../ui/failure-errors.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
 import { afterPressing, type ChosenNights } from './price-days.ts'
@@ -117,11 +118,14 @@ function useSeasons(
   const failures = useMessages('failures')
   const [seasons, setSeasons] = useState(initial)
   async function save(changed: Season[]): Promise<FormErrors | null> {
-    const sent = changed.map(({ from, to, prices }) => ({ from: wireDay(from), to: wireDay(to), prices }))
-    const response = await patch('/api/post/edit', { postNum, seasons: sent })
-    if (!response.success) return { text: failures[response.code], fields: [] }
+    const response = await patch('/api/post/edit', { postNum, seasons: toWire(changed), seen: { seasons: toWire(seasons) } })
+    if (!response.success) return toFailureErrors(response, failures)
     setSeasons(changed)
     return null
   }
   return { seasons, save }
+}
+
+function toWire(seasons: readonly Season[]) {
+  return seasons.map(({ from, to, prices }) => ({ from: wireDay(from), to: wireDay(to), prices }))
 }

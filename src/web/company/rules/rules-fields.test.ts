@@ -11,5 +11,6 @@ test('rules are sent as far as they differ', () => {
   const spans = [...fields.spans, { from: '2027-01-01', to: '2027-01-02', minNights: 3, maxNights: 7 }]
   expect(toRulesChange(shown, { ...fields, spans })).toEqual({
     stayLengths: [christmas, { from: '2027.01.01', to: '2027.01.02', minNights: 3, maxNights: 7 }],
+    seen: { stayLengths: [christmas] },
   })
 })

@@ -19,9 +19,12 @@ export function toFields({ noticeHours, minNights, maxNights, answerHours, stayL
   return { noticeHours, minNights, maxNights, answerHours, spans }
 }
 
+export type RulesChange = Partial<WireHouseRules> & { seen?: Pick<OwnRules, 'stayLengths'> }
+
 /** What was changed of the rules that the form shows. Spans whose days are no days are left out. */
-export function toRulesChange(shown: OwnRules, fields: RulesFields): Partial<OwnRules> {
-  return onlyChanged(toRules(toFields(shown)), toRules(fields))
+export function toRulesChange(shown: OwnRules, fields: RulesFields): RulesChange {
+  const change = onlyChanged(toRules(toFields(shown)), toRules(fields))
+  return change.stayLengths ? { ...change, seen: { stayLengths: shown.stayLengths } } : change
 }
 
 function toRules({ spans, ...others }: RulesFields): OwnRules {

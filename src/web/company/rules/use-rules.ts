@@ -5,9 +5,10 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { patch } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
+import { toFailureErrors } from '../../ui/failure-errors.ts'
 import type { FormErrors } from '../../ui/use-submit.ts'
+import type { RulesChange } from './rules-fields.ts'
 
-type RulesChange = Partial<WireHouseRules>
 /** `onSaved` gets the rules as stored, also those that somebody else has changed. */
 export type SaveRules = (change: RulesChange, onSaved?: (stored: WireHouseRules) => void) => Promise<FormErrors | null>
 
@@ -38,7 +39,7 @@ export function useRules(postNum: number, initial: HouseRules): { rules: WireHou
       return null
     }
     if (response.code === 'not_signed_in') logInAgain(rulesEntries, change)
-    if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
+    if (response.code !== 'bad_fields') return toFailureErrors(response, failures)
     return { fields: Object.entries(response.fields ?? {}).map(toItem) }
   }
 

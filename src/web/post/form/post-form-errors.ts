@@ -27,7 +27,11 @@ export function bookingsIn(failure: Failure): BookingConflict[] {
 }
 
 /** Maps a failed request to a message above the form, or to errors at the affected fields. */
-export function toPostFormErrors(failure: Failure, { messages, failures, format }: Words): FormErrors {
+export function toPostFormErrors(
+  failure: Failure,
+  { messages, failures, format }: Words,
+  postNum: number | null = null,
+): FormErrors {
   if (failure.code === 'taken_nights') {
     const { conflicts = [] } = readDetails(failure, 'taken_nights')
     return {
@@ -45,6 +49,8 @@ export function toPostFormErrors(failure: Failure, { messages, failures, format 
     const item = { fieldId: 'business', text: failures.licence_required, path: `${urls.companyAccount}#business` }
     return { text: messages.notSaved, fields: [item] }
   }
+  if (failure.code === 'stale_version' && postNum !== null)
+    return { text: failures.stale_version, fields: [{ fieldId: 'stored', text: failures.showStored, path: urls.post(postNum) }] }
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
   const fields = Object.entries(failure.fields ?? {})
   return {

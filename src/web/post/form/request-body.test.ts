@@ -16,8 +16,20 @@ const first: PostValues = {
 }
 
 function changed(values: Partial<PostValues>): unknown {
-  return toChangesBody(first, { ...first, ...values })
+  const { seen: _, ...changes } = toChangesBody(first, { ...first, ...values })
+  return changes
 }
+
+test('with what is replaced as a whole comes what the form showed of it', () => {
+  const seen = (values: Partial<PostValues>): unknown => toChangesBody(first, { ...first, ...values }).seen
+  expect(seen({ description: '조용해요' })).toBeUndefined()
+  const seasons = [{ from: '2026.12.24', to: '2026.12.26', prices: { small: 60_000 } }]
+  expect(seen({ seasons: [], peaks: [], description: '조용해요' })).toEqual({ seasons, peaks: null })
+  const [yard] = first.pictures
+  const image = { section1: '/images/a', section2: '/images/b' }
+  expect(seen({ pictures: yard ? [yard] : [] })).toEqual({ image })
+  expect(seen({ pictures: first.pictures.map((picture) => ({ ...picture, en: '' })) })).toEqual({ image })
+})
 
 test('an edited post is sent with what differs only, so that what a colleague has changed stays', () => {
   expect(changed({})).toEqual({})

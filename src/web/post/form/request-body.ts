@@ -46,15 +46,23 @@ export function toRequestBody(values: PostValues): PostBody {
 
 const mergedFields = ['address', 'roomCount', 'roomPrice', 'weekendPrice'] as const
 
-/** What was changed of the values that the form was loaded with. */
-export function toChangesBody(first: PostValues, values: PostValues): Partial<PostBody> {
-  const { image, imageAlternative, ...changes } = onlyChanged(toRequestBody(first), toRequestBody(values), mergedFields)
+const replacedFields = ['image', 'seasons', 'services', 'facility', 'extras', 'hours', 'peaks'] as const
+
+type ChangesBody = Partial<PostBody> & { seen?: Partial<Pick<PostBody, (typeof replacedFields)[number]>> }
+
+/** What was changed of the values that the form was loaded with; with it, what it showed of what is replaced as a whole. */
+export function toChangesBody(first: PostValues, values: PostValues): ChangesBody {
+  const before = toRequestBody(first)
+  const { image, imageAlternative, ...changes } = onlyChanged(before, toRequestBody(values), mergedFields)
   const alternatives = image || imageAlternative ? toChangedAlternatives(first.pictures, values.pictures) : {}
-  return {
+  const changed = {
     ...changes,
     ...(image && { image }),
     ...(Object.keys(alternatives).length > 0 && { imageAlternative: alternatives }),
   }
+  // Alternative texts are those of a section, whichever image it has.
+  const seen = replacedFields.filter((name) => name in changed || (name === 'image' && changed.imageAlternative))
+  return seen.length > 0 ? { ...changed, seen: Object.fromEntries(seen.map((name) => [name, before[name]])) } : changed
 }
 
 /** The alternative texts that differ, whether or not their images have moved to another section. */

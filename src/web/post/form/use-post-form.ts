@@ -75,7 +75,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
 
   function failed(response: Failure): FormErrors {
     if (response.code === 'offline') draft.markPossiblyDeleted()
-    return toPostFormErrors(response, words)
+    return toPostFormErrors(response, words, postNum)
   }
 
   async function save(): Promise<FormErrors | null> {

@@ -84,6 +84,8 @@ const walkInFields = {
   /** One of the company's customers. */
   customerId: z.nullable(idField),
   dogs: z.array(customerDog).check(z.maxLength(maxDogs)),
+  /** The ids of those dogs that are sent as they were shown: what is known of them by now counts. */
+  unchangedDogs: z.array(idField).check(z.maxLength(maxDogs)),
   /** Null for the list price. */
   price: z.nullable(deskPrice),
   /** How it was paid; null while it is not. */
@@ -111,7 +113,7 @@ export const createWalkIn = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A retry with the same key and body returns the same booking.',
+    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A dog that is known keeps the facts that are not told. A retry with the same key and body returns the same booking.',
   body: walkInBody,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],
@@ -152,7 +154,7 @@ const editWalkIn = defineEndpoint({
   path: '/api/booking/walkin',
   access: 'writeWalkIn',
   summary:
-    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. Once the dog has left, only the customer, the money and the notes can change.',
+    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change.',
   body: walkInChanges,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'wrong_state', 'room_full', 'price_changed', 'rate_limited'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Customer, canKeepDogs } from '../../domain/customer/customer.ts'
 import { maxDogProfiles } from '../../domain/dog/dog.ts'
-import { customerDog, dogToWire, wireDog } from '../dog/dog.ts'
+import { customerDog, dogChanges, dogFields, dogToWire, wireDog } from '../dog/dog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, listFields, nameField, optionalLine, optionalText, toOptional } from '../field.ts'
 import { fieldError } from '../field-error.ts'
@@ -54,7 +54,14 @@ const createCustomer = defineEndpoint({
   refusals: ['rate_limited'],
 })
 
-const changes = z.strictObject({ customerId: idField, name: z.exactOptional(name), ...toOptional(details) })
+/** Each of these leaves the other dogs as they are, also those that were added since they were shown. */
+const dogByDog = {
+  addDog: z.exactOptional(dogFields),
+  editDog: z.exactOptional(dogChanges),
+  removeDog: z.exactOptional(idField),
+}
+
+const changes = z.strictObject({ customerId: idField, name: z.exactOptional(name), ...toOptional(details), ...dogByDog })
 
 export type CustomerChanges = z.output<typeof changes>
 
@@ -63,7 +70,7 @@ const editCustomer = defineEndpoint({
   path: '/api/customer/edit',
   access: 'manageCustomers',
   summary:
-    'Updates a customer of your company. Omitted fields are unchanged; `dogs` replaces all dogs. Bookings keep what they have.',
+    'Updates a customer of your company. Omitted fields are unchanged. `addDog`, `editDog` (whose omitted fields are unchanged) and `removeDog` (a `dogId`) concern one dog; `dogs` replaces all dogs. Bookings keep what they have.',
   body: changes,
   response: customerResponse,
   refusals: ['not_found', 'rate_limited'],

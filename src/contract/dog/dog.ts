@@ -23,7 +23,7 @@ const age = z.nullable(z.number().check(z.minimum(0), z.maximum(40)))
 const care = fillRecord(careTexts, z.exactOptional(optionalText(500)))
 
 /** `dogAge` is in years, `dogWeight` in kilograms. */
-const dogFields = z.strictObject({
+export const dogFields = z.strictObject({
   dogName: nameField(40),
   dogBreed: z._default(breed, null),
   dogAge: z._default(age, null),
@@ -94,7 +94,8 @@ export const createDog = defineEndpoint({
   refusals: ['too_many_dogs'],
 })
 
-const dogChanges = z.strictObject({
+/** Omitted fields are unchanged. */
+export const dogChanges = z.strictObject({
   dogId: idField,
   dogName: z.exactOptional(nameField(40)),
   dogBreed: z.exactOptional(breed),

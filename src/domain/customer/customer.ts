@@ -32,26 +32,31 @@ export function readPhoneTerm(term: string): string | null {
 }
 
 /**
- * The dogs of a stay as the company knows them: one that is told by the name of a known dog is that dog, with the facts that are known and
- * not told now. Of two with one name, it is the first.
+ * The dogs of a stay as the company knows them: one that is told by the id or the name of a known dog is that dog, with the facts that are
+ * known and not told now. Of two with one name, it is the first. One of `unchanged`, which are told as they were shown, is as it is known.
  */
-export function recognizeDogs(known: readonly Dog[], booked: readonly Dog[]): Dog[] {
-  const isById = ({ dogId }: Dog): boolean => booked.some((dog) => dog.dogId === dogId)
-  return booked.map((dog, index) => {
-    const same = known.find((other) => other.dogName === dog.dogName && !isById(other))
-    const isFirst = booked.findIndex(({ dogName }) => dogName === dog.dogName) === index
-    return same && isFirst && !known.some(({ dogId }) => dogId === dog.dogId)
-      ? { ...fillMissing(dog, same), dogId: same.dogId }
-      : dog
+export function recognizeDogs(known: readonly Dog[], told: readonly Dog[], unchanged: readonly string[] = []): Dog[] {
+  const findById = ({ dogId }: Dog): Dog | undefined => known.find((other) => other.dogId === dogId)
+  const isById = ({ dogId }: Dog): boolean => told.some((dog) => dog.dogId === dogId)
+  return told.map((dog, index) => {
+    const byId = findById(dog)
+    if (byId && unchanged.includes(dog.dogId)) return byId
+    const isFirst = told.findIndex(({ dogName }) => dogName === dog.dogName) === index
+    const byName = isFirst ? known.find((other) => other.dogName === dog.dogName && !isById(other)) : undefined
+    const same = byId ?? byName
+    return same ? { ...fillMissing(dog, same), dogId: same.dogId } : dog
   })
 }
 
-/** The dogs of a customer after a stay: a dog of the same id or name is replaced, others are added. */
-export function mergeDogs(known: readonly Dog[], booked: readonly Dog[]): Dog[] {
+/**
+ * The dogs of a customer after a stay: a dog of the same id or name has what the stay tells of it and keeps its other facts, others are
+ * added. Those of `unchanged` stay as they are.
+ */
+export function mergeDogs(known: readonly Dog[], booked: readonly Dog[], unchanged: readonly string[] = []): Dog[] {
   const isSame = (one: Dog, other: Dog): boolean => one.dogId === other.dogId || one.dogName === other.dogName
   const kept = known.map((dog) => {
-    const now = booked.find((other) => isSame(other, dog))
-    return now ? { ...now, dogId: dog.dogId } : dog
+    const now = unchanged.includes(dog.dogId) ? undefined : booked.find((other) => isSame(other, dog))
+    return now ? { ...fillMissing(now, dog), dogId: dog.dogId } : dog
   })
   return [...kept, ...booked.filter((dog) => !known.some((other) => isSame(other, dog)))]
 }

@@ -91,9 +91,3 @@ export function areCounted(dogs: readonly Pick<Dog, 'dogWeight'>[], counts: PerS
 export function withoutContact({ emergencyContact: _, ...dog }: Dog): Dog {
   return dog
 }
-
-/** A dog as told by somebody who does not see its emergency contact: without another one, it keeps that of the known dog. */
-export function keepContact(dog: Dog, known: readonly Dog[]): Dog {
-  const emergencyContact = known.find(({ dogId }) => dogId === dog.dogId)?.emergencyContact
-  return dog.emergencyContact || emergencyContact === undefined ? dog : { ...dog, emergencyContact }
-}

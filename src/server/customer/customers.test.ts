@@ -1,11 +1,14 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
 import { findCustomer } from '../../db/customer/customer.ts'
+import { imagePath } from '../../db/image/image.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { insertConflict, listDogConflicts, type OtherDog } from '../../db/kennel/dog-conflict.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { aDog, addGuest, addPerson, now } from '../../db/testing/rows.ts'
+import { aDog, addGuest, addImage, addPerson, now } from '../../db/testing/rows.ts'
 import { companyPages } from '../company/company-pages.ts'
-import { type Api, testApi } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { testContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
 import { readCustomers } from './customers.ts'
@@ -60,6 +63,60 @@ describeOnBoth('customers of a company', (database) => {
     expect(await find('')).toEqual([])
   })
 
+  describe('whose dogs two people change at once', () => {
+    async function edit(body: object): Promise<TestResponse> {
+      return await api('/api/customer/edit', { method: 'PATCH', body, as: company })
+    }
+
+    it('keep the dogs, the care facts and the noted conflicts that a page did not know yet', async () => {
+      const { customerId, dogs } = await create({ name: '이단골', dogs: [{ dogName: '콩', dogWeight: 4 }] })
+      const kong = dogs[0]?.dogId ?? ''
+      const added = await edit({ customerId, addDog: { ...bori, medication: '심장약 8시, 20시' } })
+      const { dogs: both } = answer.parse(added.body).customer
+      const names: [OtherDog, OtherDog] = [
+        { dogId: kong, name: '콩' },
+        { dogId: both[1]?.dogId ?? '', name: '보리' },
+      ]
+      await insertConflict(database.db, { uid: company, dogs: names, memberId: null, now })
+      await edit({ customerId, editDog: { dogId: kong, allergies: '닭고기' } })
+      const stale = await edit({ customerId, editDog: { dogId: kong, dogBreed: '말티즈' } })
+      expect(answer.parse(stale.body).customer.dogs).toMatchObject([
+        { dogId: kong, dogName: '콩', dogWeight: 4, dogBreed: '말티즈', allergies: '닭고기' },
+        { dogName: '보리', medication: '심장약 8시, 20시' },
+      ])
+      expect([...(await listDogConflicts(database.db, company, [kong])).keys()]).toContain(kong)
+      expect(await checkInvariants(database.db)).toEqual([])
+    })
+
+    it('lose the one that is removed, also if it is gone already, and do not get it back from an edit', async () => {
+      const { customerId, dogs } = await create({ name: '이단골', dogs: [bori, { dogName: '콩', dogWeight: 4 }] })
+      const dogId = dogs[0]?.dogId
+      for (const _ of [1, 2]) {
+        const removed = await edit({ customerId, removeDog: dogId })
+        expect(answer.parse(removed.body).customer.dogs).toMatchObject([{ dogName: '콩' }])
+      }
+      expect(await edit({ customerId, editDog: { dogId, dogBreed: '말티즈' } })).toMatchObject({ status: 404 })
+    })
+
+    it('have dog profiles of limited length in all', async () => {
+      const long = { ...bori, dogNote: '가'.repeat(1_000), feeding: '나'.repeat(500) }
+      const { customerId, dogs } = await create({ name: '김보리', dogs: Array.from({ length: 11 }, () => long) })
+      const tooLong = (field: string) => ({ status: 422, body: { fields: { [field]: 'tooLong' } } })
+      expect(await edit({ customerId, addDog: long })).toMatchObject(tooLong('addDog'))
+      const more = Object.fromEntries(['medication', 'allergies', 'vet'].map((text) => [text, '다'.repeat(500)]))
+      const editDog = { dogId: dogs[0]?.dogId, ...more }
+      expect(await edit({ customerId, editDog })).toMatchObject(tooLong('editDog'))
+    })
+
+    it('can have photos only of the company', async () => {
+      const { customerId, dogs } = await create({ name: '김보리', dogs: [bori] })
+      const photoURL = imagePath(await addImage(database.db, await addPerson(database.db, 'company')))
+      const foreign = (field: string) => ({ status: 422, body: { fields: { [`${field}.photoURL`]: expect.anything() } } })
+      expect(await edit({ customerId, addDog: { ...bori, photoURL } })).toMatchObject(foreign('addDog'))
+      expect(await edit({ customerId, editDog: { dogId: dogs[0]?.dogId, photoURL } })).toMatchObject(foreign('editDog'))
+    })
+  })
+
   it('are listed by name, page by page', async () => {
     for (const name of ['다', '가', '나']) await create({ name })
     const first = listed.parse((await api('/api/customer/list', { body: { limit: 2 }, as: company })).body)
@@ -94,7 +151,15 @@ describeOnBoth('customers of a company', (database) => {
     expect(await api('/api/customer/create', { body: { name: '이콩', dogs }, as: company })).toMatchObject(tooLong)
     expect(await api('/api/customer/edit', { method: 'PATCH', body: { customerId, dogs }, as: company })).toMatchObject(tooLong)
     const last = aDog(dog('Dog 12'))
-    const walkIn = { scope: { uid: company, posts: null }, customerId, name: '김보리', phone: '', dogs: [last], now }
+    const walkIn = {
+      scope: { uid: company, posts: null },
+      customerId,
+      name: '김보리',
+      phone: '',
+      dogs: [last],
+      unchanged: [],
+      now,
+    }
     expect(await database.db.transaction().execute((trx) => keepCustomer(trx, walkIn))).toBe(customerId)
     const { dogs: kept } = (await findCustomer(database.db, { uid: company, posts: null }, customerId)) ?? {}
     expect(kept?.map(({ dogName }) => dogName)).not.toContain('Dog 12')

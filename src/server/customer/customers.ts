@@ -11,10 +11,12 @@ import {
   updateCustomer,
 } from '../../db/customer/customer.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { type Customer, maxCustomers } from '../../domain/customer/customer.ts'
+import { type Customer, canKeepDogs, maxCustomers } from '../../domain/customer/customer.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 import { toDogs } from './to-dogs.ts'
@@ -62,23 +64,47 @@ export async function createCustomer(
   return customer
 }
 
-/** Refuses with `not_found` if the customer is not in scope. */
+/** Refuses with `not_found` if the customer is not in scope, or does not have the dog that is edited. */
 export async function editCustomer(
   context: AppContext,
   scope: CompanyScope,
-  { customerId, dogs, ...changes }: CustomerChanges,
+  { customerId, dogs, addDog, editDog, removeDog, ...changes }: CustomerChanges,
 ): Promise<Customer> {
   const companyUid = scope.uid
   await consumeRateLimit(context, rateLimits.customer, companyUid)
   const ownDogs = dogs && (await toDogs(context.db, companyUid, dogs))
+  await requireOwnPhotos(context, companyUid, { addDog, editDog })
   return await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, companyUid)
     const before = await findCustomer(trx, scope, customerId)
     if (!before) throw new Refusal('not_found')
-    const customer = { ...before, ...changes, ...(ownDogs && { dogs: ownDogs }) }
+    const changed = changeDogs(ownDogs ?? before.dogs, { addDog, editDog, removeDog })
+    const customer = { ...before, ...changes, dogs: changed }
     await updateCustomer(trx, { companyUid, customer, now: context.clock() })
     return customer
   })
+}
+
+type DogByDog = { [Change in 'addDog' | 'editDog' | 'removeDog']: CustomerChanges[Change] | undefined }
+
+async function requireOwnPhotos({ db }: AppContext, uid: string, changes: Pick<DogByDog, 'addDog' | 'editDog'>): Promise<void> {
+  const photos = (['addDog', 'editDog'] as const).flatMap((change): [string, string][] => {
+    const photo = changes[change]?.photoURL
+    return photo ? [[`${change}.photoURL`, photo]] : []
+  })
+  if (photos.length > 0) await requireOwnImages(db, { uid, kind: 'dog' }, photos)
+}
+
+/** Removing a dog that is gone already changes nothing. */
+function changeDogs(dogs: readonly Dog[], { addDog, editDog, removeDog }: DogByDog): Dog[] {
+  if (editDog && !dogs.some(({ dogId }) => dogId === editDog.dogId)) throw new Refusal('not_found')
+  const changed = dogs
+    .map((dog) => (dog.dogId === editDog?.dogId ? { ...dog, ...editDog } : dog))
+    .filter(({ dogId }) => dogId !== removeDog)
+  if (addDog) changed.push({ ...addDog, dogId: randomId() })
+  if ((addDog || editDog) && !canKeepDogs(changed))
+    throw new Refusal('bad_fields', { fields: { [addDog ? 'addDog' : 'editDog']: 'tooLong' } })
+  return changed
 }
 
 /** Under the lock of the company: deleting the row also locks its bookings, and a walk-in that is being changed may refer to it. */

@@ -10,11 +10,12 @@ import {
   recognizeDogs,
   toPhoneDigits,
 } from '../../domain/customer/customer.ts'
-import type { Dog } from '../../domain/dog/dog.ts'
+import { areCounted, type Dog, fillMissing } from '../../domain/dog/dog.ts'
+import type { PerSize } from '../../domain/dog/dog-size.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { randomId } from '../runtime/random-id.ts'
 
-type WalkInCustomer = {
+export type WalkInCustomer = {
   /** Whoever works at some posts finds and changes only customers of these. */
   scope: CompanyScope
   /** The customer that was picked. */
@@ -22,6 +23,8 @@ type WalkInCustomer = {
   name: string
   phone: string
   dogs: readonly Dog[]
+  /** The ids of dogs that are told as they were shown; see `recognizeDogs`. */
+  unchanged: readonly string[]
   now: number
 }
 
@@ -30,19 +33,34 @@ type WalkInCustomer = {
  * are told are kept, unless they are too many. Returns null for somebody who left no phone number, and once there are `maxCustomers`. Call it under the lock of the company. Refuses with `not_found`.
  */
 export async function keepCustomer(db: Database, walkIn: WalkInCustomer): Promise<string | null> {
-  const { scope, phone, dogs, now } = walkIn
+  const { scope, phone, dogs, unchanged, now } = walkIn
   const known = await findKnown(db, walkIn)
   if (!known) return toPhoneDigits(phone).length < minPhoneDigits ? null : await addCustomer(db, walkIn)
-  const merged = mergeDogs(known.dogs, dogs)
+  const merged = mergeDogs(known.dogs, dogs, unchanged)
   if (dogs.length > 0 && canKeepDogs(merged))
     await updateCustomer(db, { companyUid: scope.uid, customer: { ...known, dogs: merged }, now })
   return known.customerId
 }
 
-/** The dogs of a walk-in as its customer has them; see `recognizeDogs`. */
-export async function recognizeWalkInDogs(db: Database, walkIn: WalkInCustomer): Promise<Dog[]> {
-  const known = await findKnown(db, walkIn)
-  return recognizeDogs(known?.dogs ?? [], walkIn.dogs)
+/**
+ * The dogs of a walk-in as its customer has them, see `recognizeDogs`; those that the stay has already are as it has them. Refuses with
+ * `bad_fields` if one of them needs a room of another size by now.
+ */
+export async function recognizeWalkInDogs(
+  db: Database,
+  walkIn: WalkInCustomer,
+  dogNum: PerSize<number>,
+  booked: readonly Dog[] = [],
+): Promise<Dog[]> {
+  const { dogs = [] } = (await findKnown(db, walkIn)) ?? {}
+  const ofStay = booked.map((dog) => {
+    const same = dogs.find(({ dogId }) => dogId === dog.dogId)
+    return same ? fillMissing(dog, same) : dog
+  })
+  const others = dogs.filter(({ dogId }) => !booked.some((dog) => dog.dogId === dogId))
+  const recognized = recognizeDogs([...ofStay, ...others], walkIn.dogs, walkIn.unchanged)
+  if (!areCounted(recognized, dogNum)) throw new Refusal('bad_fields', { fields: { dogs: 'notOneOf' } })
+  return recognized
 }
 
 async function findKnown(db: Database, { scope, customerId, name, phone }: WalkInCustomer): Promise<Customer | undefined> {

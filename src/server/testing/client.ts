@@ -4462,7 +4462,7 @@ export function createBooking(idempotencyKey: string, body: {
     }));
 }
 /**
- * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A retry with the same key and body returns the same booking.
+ * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A dog that is known keeps the facts that are not told. A retry with the same key and body returns the same booking.
  */
 export function createWalkIn(idempotencyKey: string, body: {
     postNum: number;
@@ -4512,6 +4512,7 @@ export function createWalkIn(idempotencyKey: string, body: {
         emergencyContact?: string;
         dogId?: string;
     }[];
+    unchangedDogs?: string[];
     price?: {
         amount: number;
         reason: string;
@@ -4602,7 +4603,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. Once the dog has left, only the customer, the money and the notes can change.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change.
  */
 export function editWalkIn(body: {
     bookingId: string;
@@ -4652,6 +4653,7 @@ export function editWalkIn(body: {
         emergencyContact?: string;
         dogId?: string;
     }[];
+    unchangedDogs?: string[];
     price?: {
         amount: number;
         reason: string;
@@ -6673,7 +6675,7 @@ export function createCustomer(body: {
     }));
 }
 /**
- * Updates a customer of your company. Omitted fields are unchanged; `dogs` replaces all dogs. Bookings keep what they have.
+ * Updates a customer of your company. Omitted fields are unchanged. `addDog`, `editDog` (whose omitted fields are unchanged) and `removeDog` (a `dogId`) concern one dog; `dogs` replaces all dogs. Bookings keep what they have.
  */
 export function editCustomer(body: {
     customerId: string;
@@ -6705,6 +6707,56 @@ export function editCustomer(body: {
         dogId?: string;
     }[];
     note?: string;
+    addDog?: {
+        dogName: string;
+        dogBreed?: string | null;
+        dogAge?: number | null;
+        dogWeight: number;
+        dogNote?: string;
+        dogGender?: ("male" | "female") | null;
+        dogNeutered?: ("done" | "notDone") | null;
+        dogToilet?: ("indoor" | "outdoor") | null;
+        dogSnack?: ("given" | "notGiven") | null;
+        dogSnarl?: ("yes" | "no") | null;
+        dogBark?: ("yes" | "no") | null;
+        photoURL?: string | null;
+        vaccinations?: {
+            kind: string;
+            date: string;
+            expiry: string | null;
+        }[];
+        feeding?: string;
+        medication?: string;
+        allergies?: string;
+        vet?: string;
+        emergencyContact?: string;
+    };
+    editDog?: {
+        dogId: string;
+        dogName?: string;
+        dogBreed?: string | null;
+        dogAge?: number | null;
+        dogWeight?: number;
+        dogNote?: string;
+        dogGender?: ("male" | "female") | null;
+        dogNeutered?: ("done" | "notDone") | null;
+        dogToilet?: ("indoor" | "outdoor") | null;
+        dogSnack?: ("given" | "notGiven") | null;
+        dogSnarl?: ("yes" | "no") | null;
+        dogBark?: ("yes" | "no") | null;
+        photoURL?: string | null;
+        vaccinations?: {
+            kind: string;
+            date: string;
+            expiry: string | null;
+        }[];
+        feeding?: string;
+        medication?: string;
+        allergies?: string;
+        vet?: string;
+        emergencyContact?: string;
+    };
+    removeDog?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

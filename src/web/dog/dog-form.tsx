@@ -19,7 +19,7 @@ type FormProps = {
   onSaved: (dog: WireDog) => void
   onCancel: () => void
   /** Stores a dog of somebody who has no account; it has no photo. */
-  store?: (body: DogBody) => Promise<ApiResponse<{ dog: WireDog }>>
+  store?: (body: DogBody, dog: WireDog | null) => Promise<ApiResponse<{ dog: WireDog }>>
 }
 
 type DogBody = ReturnType<typeof toDogBody>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { pickChanged } from './pick-changed.ts'
 import { readDraft, writeDraft } from './session-drafts.ts'
 
 export type SessionDraft<Values> = {
@@ -19,7 +20,8 @@ export function useSessionDraft<Values extends object>(key: string, initial: Val
   }, [key])
 
   useEffect(() => {
-    if (values !== start.current) writeDraft(key, JSON.stringify(values))
+    // The other fields may have changed elsewhere by the time that the draft is restored.
+    if (values !== start.current) writeDraft(key, JSON.stringify(pickChanged(start.current, values)))
   }, [key, values])
 
   return {

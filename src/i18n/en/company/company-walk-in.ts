@@ -50,6 +50,7 @@ export const companyWalkIn = {
   addDog: 'Add dog',
   newDogMissing: 'Enter the dog’s name and weight in kg.',
   newDogSize: 'You have no rooms for a dog of this size. Check the weight.',
+  dogGrew: 'A dog’s weight has changed, and it needs another room size now. Reload the page and select the dog again.',
   paid: 'Payment',
   unpaid: 'Not paid yet',
   methods: { cash: 'Paid in cash', card: 'Paid by card', transfer: 'Paid by bank transfer' },

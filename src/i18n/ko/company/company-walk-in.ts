@@ -50,6 +50,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   addDog: '강아지 추가하기',
   newDogMissing: '강아지 이름과 몸무게(kg)를 입력해 주세요.',
   newDogSize: '이 크기의 강아지가 쓸 객실이 없어요. 몸무게를 확인해 주세요.',
+  dogGrew: '그사이 강아지의 몸무게가 바뀌어 객실 크기가 맞지 않아요. 페이지를 새로고침한 뒤 강아지를 다시 골라 주세요.',
   paid: '결제',
   unpaid: '미결제',
   methods: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },

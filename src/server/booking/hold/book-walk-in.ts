@@ -18,7 +18,8 @@ import { hashRequest, reserveStay } from './reserve-stay.ts'
  * customer is kept under the phone number.
  */
 export async function bookWalkIn(context: BookingContext, account: Account, input: WalkInInput, key: string): Promise<string> {
-  const { name, phone = '', customerId = null, price = null, paid = null, staffNote = '', date, time } = input
+  const { name, phone = '', customerId = null, price = null, paid = null, staffNote = '' } = input
+  const { unchangedDogs = [], date, time } = input
   const today = dayAt(context.clock())
   const post = await loadOwnPost(context.db, account, input.postNum)
   const dogs = await toDogs(context.db, account.uid, input.dogs ?? [])
@@ -35,8 +36,8 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
     network: null,
     readConditions: async (trx) => ({ earlier: await findWalkInOfKey(trx, post.postNum, key), hasDiscount: false }),
     insert: async (trx, booking) => {
-      const told = { scope: toScope(account), customerId, name, phone, dogs, now: booking.now }
-      const customer = { ...told, dogs: await recognizeWalkInDogs(trx, told) }
+      const told = { scope: toScope(account), customerId, name, phone, dogs, unchanged: unchangedDogs, now: booking.now }
+      const customer = { ...told, dogs: await recognizeWalkInDogs(trx, told, input.dogNum) }
       const desk = { customerId: await keepCustomer(trx, customer), paid, priceReason: price?.reason ?? null, staffNote }
       const arrivedAt = state === 'confirmed' ? null : atSlot(date.checkin, time.checkin)
       const walkIn = {
@@ -57,10 +58,11 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
 }
 
 /** What only a walk-in has. The first two are all that requests had before the others could be told. */
-function listDetails({ name, phone = '', customerId, dogs, price, paid, staffNote }: WalkInInput): unknown[] {
+function listDetails({ name, phone = '', customerId, dogs, unchangedDogs = [], price, paid, staffNote }: WalkInInput): unknown[] {
   const others = [customerId ?? null, (dogs ?? []).map(sortFields), price ?? null, paid ?? null, staffNote ?? '']
   const areTold = others.some((value) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-  return areTold ? [name, phone, ...others] : [name, phone]
+  const all = unchangedDogs.length > 0 ? [...others, unchangedDogs] : others
+  return areTold ? [name, phone, ...all] : [name, phone]
 }
 
 function sortFields(dog: DogInput): [string, unknown][] {

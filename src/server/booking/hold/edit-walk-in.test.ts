@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
@@ -18,6 +18,7 @@ const rooms = [
   { size: 'small' as const, count: 3, price: 40_000, weekendPrice: null },
   { size: 'large' as const, count: 2, price: 60_000, weekendPrice: null },
 ]
+const knownDog = z.looseObject({ dogId: z.string() })
 const bori = { dogName: '보리', dogWeight: 4.2 }
 
 async function enter(api: Api, as: string, draft: object): Promise<TestResponse> {
@@ -102,6 +103,91 @@ describeOnBoth('a walk-in that is entered', (database) => {
   })
 })
 
+type KnownDog = z.output<typeof knownDog>
+
+describeOnBoth('a walk-in of a dog that is known', (database) => {
+  let api: Api
+  let at: { postNum: number; uid: string }
+  let customerId: string
+  let kong: KnownDog
+
+  beforeEach(async () => {
+    api = testApi(sandboxContext(database.db), bookingRoutes, customerRoutes)
+    at = await addPost(database.db, { rooms })
+    const body = { name: '이단골', phone: '010-1111-2222', dogs: [{ dogName: '콩', dogWeight: 4, medication: '심장약 8시' }] }
+    const created = (await api('/api/customer/create', { as: at.uid, body })).body
+    const { customer } = z.object({ customer: z.object({ customerId: z.string(), dogs: z.array(knownDog) }) }).parse(created)
+    customerId = customer.customerId
+    kong = customer.dogs[0] ?? { dogId: '' }
+  })
+
+  async function editDog(changes: object): Promise<void> {
+    const body = { customerId, editDog: { dogId: kong.dogId, ...changes } }
+    expect((await api('/api/customer/edit', { method: 'PATCH', as: at.uid, body })).status).toBe(200)
+  }
+
+  function draft(dogs: object[], more: object = {}): object {
+    return { ...aBookingInput(at.postNum, { total: 80_000 }), name: '이단골', phone: '010-1111-2222', customerId, dogs, ...more }
+  }
+
+  /** What the stay and the customer have of their dogs. */
+  async function kept(): Promise<unknown[][]> {
+    const stays = await database.db.selectFrom('booking_dog').select('snapshot').orderBy('position').execute()
+    const customers = await database.db.selectFrom('customer').select('dogs').execute()
+    return [stays.map(({ snapshot }) => snapshot), customers.flatMap(({ dogs }) => dogs)]
+  }
+
+  it('keeps and has the facts that were told after its form was opened', async () => {
+    await editDog({ allergies: '닭고기', medication: '심장약 20시', dogWeight: 4.5 })
+    expect((await enter(api, at.uid, draft([kong], { unchangedDogs: [kong.dogId] }))).status).toBe(201)
+    const now = { dogId: kong.dogId, allergies: '닭고기', medication: '심장약 20시', dogWeight: 4.5 }
+    expect(await kept()).toMatchObject([[now], [now]])
+  })
+
+  it('fills in what is missing, and has what is told anew', async () => {
+    await editDog({ allergies: '닭고기' })
+    const told = { dogId: kong.dogId, dogName: '콩', dogWeight: 5, feeding: '하루 두 번' }
+    expect((await enter(api, at.uid, draft([told]))).status).toBe(201)
+    const now = { ...told, allergies: '닭고기', medication: '심장약 8시' }
+    expect(await kept()).toMatchObject([[now], [now]])
+  })
+
+  it('is refused if the dog needs a room of another size by now', async () => {
+    await editDog({ dogWeight: 30 })
+    const { status, body } = await enter(api, at.uid, draft([kong], { unchangedDogs: [kong.dogId] }))
+    expect([status, body.fields]).toEqual([422, { dogs: 'notOneOf' }])
+    expect(await kept()).toMatchObject([[], [{ dogWeight: 30 }]])
+  })
+
+  it('is booked as told if the customer does not have the dog anymore', async () => {
+    await api('/api/customer/edit', { method: 'PATCH', as: at.uid, body: { customerId, removeDog: kong.dogId } })
+    await enter(api, at.uid, draft([kong], { unchangedDogs: [kong.dogId] }))
+    expect(await kept()).toMatchObject([[{ medication: '심장약 8시' }], [{ medication: '심장약 8시' }]])
+  })
+
+  it('keeps the facts of the stay and of the customer when another dog is added to it', async () => {
+    const bookingId = await enterId(api, at.uid, draft([kong], { unchangedDogs: [kong.dogId] }))
+    await editDog({ medication: '심장약 20시', allergies: '닭고기' })
+    const typed = [
+      { ...kong, medication: '' },
+      { dogId: 'typed', dogName: '보리', dogWeight: 3 },
+    ]
+    const two = { dogNum: { small: 2 }, roomNumber: { small: 2 }, unchangedDogs: [kong.dogId, 'typed'] }
+    expect((await edit(api, at.uid, { bookingId, dogs: typed, ...two })).status).toBe(200)
+    expect(await kept()).toMatchObject([
+      [{ medication: '심장약 8시', allergies: '닭고기' }, { dogName: '보리' }],
+      [{ medication: '심장약 20시', allergies: '닭고기' }, { dogName: '보리' }],
+    ])
+  })
+
+  it('is the known dog where an edit tells it by name', async () => {
+    const bookingId = await enterId(api, at.uid, draft([]))
+    await edit(api, at.uid, { bookingId, dogs: [{ dogName: '콩', dogWeight: 4.2 }] })
+    const now = { dogId: kong.dogId, dogWeight: 4.2, medication: '심장약 8시' }
+    expect(await kept()).toMatchObject([[now], [now]])
+  })
+})
+
 describeOnBoth('a walk-in that is changed', (database) => {
   it('keeps the phone number that the front desk does not see yet, and shows no amounts to carers', async () => {
     const api = bookingApi(sandboxContext(database.db))
@@ -143,9 +229,10 @@ describeOnBoth('a walk-in that is changed', (database) => {
     const { dogs } = await db.selectFrom('customer').select('dogs').executeTakeFirstOrThrow()
     expect([snapshot, ...dogs]).toMatchObject([{ feeding: 'Twice a day', emergencyContact }, { emergencyContact }])
     await edit(api, uid, { bookingId, dogs: [dog] })
-    expect((await db.selectFrom('booking_dog').select('snapshot').executeTakeFirstOrThrow()).snapshot).not.toHaveProperty(
-      'emergencyContact',
-    )
+    expect((await db.selectFrom('booking_dog').select('snapshot').executeTakeFirstOrThrow()).snapshot).toMatchObject({
+      feeding: 'Twice a day',
+      emergencyContact,
+    })
   })
 
   it('swaps its nights at once, keeps the price of nights that it had, and counts its own rooms as free', async () => {

@@ -6,21 +6,19 @@ import { type BookingLine, listDogsOfBookings, listLines } from '../../../db/boo
 import { type ChangedWalkIn, changeWalkIn, updateStaffNote } from '../../../db/booking/change-walk-in.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { recordTransitions } from '../../../db/booking/transition.ts'
-import type { CompanyScope } from '../../../db/company/scope.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
-import { findCustomer } from '../../../db/customer/customer.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { firstEnterableDay, validateMovedDays, walkInChange, withDeskPrice } from '../../../domain/booking/desk.ts'
 import { computeQuote, keepNightPrices, type Quote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
-import { areCounted, type Dog, keepContact } from '../../../domain/dog/dog.ts'
+import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { toScope } from '../../company/own-posts.ts'
-import { keepCustomer } from '../../customer/keep-customer.ts'
+import { keepCustomer, recognizeWalkInDogs, type WalkInCustomer } from '../../customer/keep-customer.ts'
 import { toDogs } from '../../customer/to-dogs.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { requireSeen } from '../../http/require-seen.ts'
@@ -90,17 +88,18 @@ type Change = { booking: WalkInBooking; request: StayRequest; isMoved: boolean; 
 /** The walk-in as it is to be: as it was, except for what the request has. */
 async function toChanged(db: Database, account: Account, input: WalkInChanges, change: Change): Promise<ChangedWalkIn> {
   const { booking, request, isMoved, post, now } = change
-  const isPhoneSeen = seesPhone(account, booking, dayAt(now))
-  const known = isPhoneSeen ? [] : await listKnownDogs(db, account, booking)
-  const dogs = input.dogs && (await toDogs(db, account.uid, input.dogs)).map((dog) => keepContact(dog, known))
-  requireValidDetails(post, input, request, dogs ?? (isMoved ? await listBookedDogs(db, booking.bookingId) : []))
   const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
   const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
   // Whoever does not see the number sends an empty one, and keeps it.
-  const isKept = !input.phone && !isPhoneSeen
+  const isKept = !input.phone && !seesPhone(account, booking, dayAt(now))
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
-  const customerId = await pickCustomer(db, booking, input, { scope: toScope(account), name, phone, dogs, now })
+  const { customerId = booking.desk.customerId, unchangedDogs: unchanged = [] } = input
+  const customer = { scope: toScope(account), customerId, name, phone, unchanged, now }
+  const booked = await listBookedDogs(db, booking.bookingId)
+  const told = input.dogs && { ...customer, dogs: await toDogs(db, account.uid, input.dogs) }
+  const dogs = told && (await recognizeWalkInDogs(db, told, request.dogNum, booked))
+  requireValidDetails(post, input, request, isMoved && !dogs ? booked : [])
   return {
     name,
     phone: phone || null,
@@ -111,7 +110,12 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
     policy: isMoved ? policyClass(post.policy, post.peaks, request.date.checkin) : booking.policy,
     note,
     dogs,
-    desk: { customerId, paid, priceReason: price?.reason ?? null, staffNote },
+    desk: {
+      customerId: await pickCustomer(db, booking, { ...customer, dogs }),
+      paid,
+      priceReason: price?.reason ?? null,
+      staffNote,
+    },
   }
 }
 
@@ -135,13 +139,12 @@ function requireValidDetails(post: Post, input: WalkInChanges, { dogNum }: StayR
 async function pickCustomer(
   db: Database,
   { walkIn, desk }: WalkInBooking,
-  { customerId = desk.customerId }: WalkInChanges,
-  customer: { scope: CompanyScope; name: string; phone: string; dogs: readonly Dog[] | undefined; now: number },
+  customer: Omit<WalkInCustomer, 'dogs'> & { dogs: readonly Dog[] | undefined },
 ): Promise<string | null> {
-  const { name, phone, dogs } = customer
+  const { customerId, name, phone, dogs } = customer
   const isSame = name === walkIn.displayName && phone === (walkIn.phone ?? '') && dogs === undefined
   if (isSame && customerId === desk.customerId) return desk.customerId
-  return await keepCustomer(db, { ...customer, customerId, dogs: dogs ?? [] })
+  return await keepCustomer(db, { ...customer, dogs: dogs ?? [] })
 }
 
 /** The history keeps what changed; where it did, the emails about the new days are scheduled. */
@@ -199,12 +202,6 @@ function requireValidStay(post: Post, { state, stay }: Booking, request: StayReq
 async function listBookedDogs(db: Database, bookingId: string): Promise<Dog[]> {
   const dogs = await listDogsOfBookings(db, [bookingId])
   return (dogs.get(bookingId) ?? []).map(({ snapshot }) => snapshot)
-}
-
-/** The dogs of a walk-in, and those of its customer. */
-async function listKnownDogs(db: Database, { uid }: Account, { bookingId, desk }: WalkInBooking): Promise<Dog[]> {
-  const customer = desk.customerId === null ? undefined : await findCustomer(db, { uid, posts: null }, desk.customerId)
-  return [...(await listBookedDogs(db, bookingId)), ...(customer?.dogs ?? [])]
 }
 
 async function listOwnLines(db: Database, bookingId: string): Promise<BookingLine[]> {

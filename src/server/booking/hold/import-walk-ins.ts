@@ -117,7 +117,7 @@ async function writeEntries(db: Database, entries: readonly Entry[], { post, acc
   for (const { key, body } of entries) {
     const { name, phone = '', date, time, dogNum, roomNumber, note = '', price = null, paid = null, staffNote = '' } = body
     const state = walkInState(date, today)
-    const customer = { scope: toScope(account), customerId: null, name, phone, dogs: [], now }
+    const customer = { scope: toScope(account), customerId: null, name, phone, dogs: [], unchanged: [], now }
     walkIns.push({
       bookingId: randomBookingId(),
       postNum: post.postNum,

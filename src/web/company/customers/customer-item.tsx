@@ -4,9 +4,11 @@ import type { WireDog } from '../../../contract/dog/dog.ts'
 import { DogForm } from '../../dog/dog-form.tsx'
 import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogTags, useDogFacts } from '../../dog/dog-tags.tsx'
+import { toDogBody, toDogValues } from '../../dog/dog-values.ts'
 import { type ApiResponse, getFailureText, patch, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
+import { pickChanged } from '../../ui/pick-changed.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
@@ -102,23 +104,18 @@ function CustomerDogs({ customer, onChange }: Omit<ItemProps, 'onDeleted'>): Rea
   const [open, setOpen] = useState<string | null>(null)
   const { customerId, dogs } = customer
 
-  async function store(next: WireDog[]): Promise<ApiResponse<{ customer: WireCustomer }>> {
-    const response = await patch('/api/customer/edit', { customerId, dogs: next })
-    if (response.success) onChange(response.customer)
-    return response
-  }
-
   async function remove({ dogId, dogName }: WireDog): Promise<void> {
-    const response = await store(dogs.filter((dog) => dog.dogId !== dogId))
-    if (response.success) showToast(words.deleted(dogName))
-    else showToast(getFailureText(response, failures), 'alert')
+    const response = await patch('/api/customer/edit', { customerId, removeDog: dogId })
+    if (!response.success) return showToast(getFailureText(response, failures), 'alert')
+    onChange(response.customer)
+    showToast(words.deleted(dogName))
   }
 
   if (open !== null)
     return (
       <DogForm
         dog={dogs.find(({ dogId }) => dogId === open) ?? null}
-        store={async (body) => await storeDog(customer, open, body, onChange)}
+        store={async (body, dog) => await storeDog(customerId, body, dog, onChange)}
         onSaved={() => setOpen(null)}
         onCancel={() => setOpen(null)}
       />
@@ -173,23 +170,24 @@ function RemoveDog({ dog: { dogName }, onRemove }: { dog: WireDog; onRemove: () 
 
 type DogBody = Parameters<NonNullable<Parameters<typeof DogForm>[0]['store']>>[0]
 
-/** Stores a dog among the others; errors name the fields of this one. */
+/** Stores what differs of a known dog, or adds one; the customer's other dogs may have changed meanwhile. */
 async function storeDog(
-  { customerId, dogs }: WireCustomer,
-  dogId: string,
+  customerId: string,
   body: DogBody,
+  before: WireDog | null,
   onChange: (customer: WireCustomer) => void,
 ): Promise<ApiResponse<{ dog: WireDog }>> {
-  const place = dogs.findIndex((dog) => dog.dogId === dogId)
-  const index = place < 0 ? dogs.length : place
-  const next = place < 0 ? [...dogs, body] : dogs.map((dog) => (dog.dogId === dogId ? { ...body, dogId } : dog))
-  const response = await patch('/api/customer/edit', { customerId, dogs: next })
+  const change = before
+    ? { editDog: { ...pickChanged(toDogBody(toDogValues(before)), body), dogId: before.dogId } }
+    : { addDog: body }
+  const response = await patch('/api/customer/edit', { customerId, ...change })
   if (!response.success) {
-    const entries = Object.entries(response.fields ?? {}).map(([path, error]) => [path.replace(`dogs.${index}.`, ''), error])
+    const entries = Object.entries(response.fields ?? {}).map(([path, error]) => [path.replace(/^(addDog|editDog)\./, ''), error])
     return { ...response, fields: Object.fromEntries(entries) }
   }
   onChange(response.customer)
-  const dog = response.customer.dogs[index]
+  const { dogs } = response.customer
+  const dog = before ? dogs.find(({ dogId }) => dogId === before.dogId) : dogs.at(-1)
   if (!dog) throw new Error('The stored dog is missing')
   return { success: true, status: response.status, dog }
 }

@@ -287,7 +287,7 @@ function useFormErrors(): (failure: Failure) => FormErrors {
       return {
         fields: entries.map(([path, error]) => ({
           fieldId: fieldIds[path] ?? 'dogs',
-          text: texts[error] ?? stay.errors.other,
+          text: (path === 'dogs' && error === 'notOneOf' ? messages.dogGrew : texts[error]) ?? stay.errors.other,
         })),
       }
     }

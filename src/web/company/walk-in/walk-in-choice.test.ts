@@ -6,6 +6,7 @@ import {
   type EditedWalkIn,
   firstChoice,
   toChangesBody,
+  toWalkInBody,
   toWalkInQuoteRequest,
   type WalkInChoice,
   type WalkInPost,
@@ -73,6 +74,20 @@ test('changedFields returns the IDs of changed fields', () => {
   const choice = firstChoice(post, days, 9)
   expect(changedFields(choice, { ...choice, name: 'Nuri', checkoutTime: '9:00 AM' })).toEqual(['name', 'checkout-time'])
   expect(changedFields(choice, withWalkInDogs(choice, 'large', 1, 2))).toEqual(['dogs'])
+})
+
+test('dogs are sent as unchanged: what others have told of them meanwhile counts', () => {
+  const dogs = [{ dogId: 'kong', dogName: '콩', dogWeight: 4 }] as WalkInChoice['dogs']
+  const choice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), dogs }
+  const request = toWalkInQuoteRequest(7, choice)
+  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [] }
+  if (!request) throw new Error('There is no request')
+  expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs: ['kong'] })
+  const edited = { bookingId: 'booking', choice, quote, canMove: true, knownDogs: [] }
+  expect(toChangesBody(edited, request, choice, quote)).not.toHaveProperty('unchangedDogs')
+  const two = [...dogs, ...dogs.map((dog) => ({ ...dog, dogId: 'bori' }))]
+  const changes = toChangesBody(edited, request, { ...choice, dogs: two }, quote)
+  expect(changes).toMatchObject({ dogs: two, unchangedDogs: ['kong', 'bori'] })
 })
 
 test('a dog that was typed and not added comes along, unless its name, weight or room is missing', () => {

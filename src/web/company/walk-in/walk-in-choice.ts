@@ -193,7 +193,7 @@ export function toWalkInQuoteRequest(
 export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
 
 export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total }: WireQuote): WalkInBody {
-  return { ...request, time: toTime(choice), ...toDetails(choice), total }
+  return { ...request, time: toTime(choice), ...toDetails(choice), ...toDogsBody(choice), total }
 }
 
 export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin'>>
@@ -215,6 +215,7 @@ export function toChangesBody(
     bookingId,
     ...onlyChanged(toDetails(before), toDetails(choice)),
     ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
+    ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
     ...(Object.keys(stay).length > 0 && { ...stay, price, total }),
   }
 }
@@ -223,13 +224,17 @@ function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time']
   return { checkin: checkinTime, checkout: checkoutTime }
 }
 
-function toDetails({ name, phone, customerId, dogs, price, priceReason, paid, note, staffNote }: WalkInChoice) {
+/** The form changes no facts of a known dog, so what others have told of it since counts. */
+function toDogsBody({ dogs }: WalkInChoice): Pick<WalkInBody, 'dogs' | 'unchangedDogs'> {
+  return { dogs, unchangedDogs: dogs.map(({ dogId }) => dogId) }
+}
+
+function toDetails({ name, phone, customerId, price, priceReason, paid, note, staffNote }: WalkInChoice) {
   const amount = price.trim() === '' ? null : parsePrice(price)
   return {
     name,
     phone,
     customerId,
-    dogs,
     price: amount === null ? null : { amount, reason: priceReason },
     paid: paid === '' ? null : paid,
     note,

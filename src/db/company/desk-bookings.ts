@@ -102,12 +102,22 @@ export async function readDeskDigest(db: Database, query: DeskQuery, until: Day)
     SELECT md5(concat_ws(' ', string_agg(line, ',' ORDER BY line), (
       SELECT sum(hashtext(dog_conflict::text)::bigint) FROM dog_conflict WHERE uid = ${query.uid}
     ))) AS digest FROM (
-      SELECT concat_ws(' ', booking_id, state, extras_open, extract(epoch FROM booking.updated_at), display_name, phone, (
+      SELECT concat_ws(' ', booking_id, state, extras_open, extract(epoch FROM booking.updated_at), booking.version, hashtext(staff_note),
+        display_name, phone, store_name, store_name_en, (
         SELECT concat_ws(' ', count(*), sum(hashtext(kennel_place::text)::bigint), string_agg(kennel.name, ' ' ORDER BY kennel_id))
         FROM kennel_place JOIN kennel USING (kennel_id) WHERE kennel_place.booking_id = booking.booking_id
       ), (
         SELECT sum(hashtext(concat_ws(' ', snapshot, heat_until))::bigint) FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id
-      )) AS line
+      ), (
+        -- Charges never change, and a correction is another one.
+        SELECT max(charge_id) FROM desk_charge WHERE desk_charge.booking_id = booking.booking_id
+      ), CASE WHEN booking.state <> 'confirmed' THEN (
+        -- Nothing is done before the dog arrives.
+        SELECT sum(hashtext(concat_ws(' ', line_id, booking_extra.state, done_at))::bigint) FROM booking_extra
+        WHERE booking_extra.booking_id = booking.booking_id
+      ) END, CASE WHEN paid_at IS NOT NULL THEN (
+        SELECT concat_ws(' ', count(*), count(done_at)) FROM refund WHERE refund.booking_id = booking.booking_id
+      ) END) AS line
       FROM booking JOIN post USING (post_num) LEFT JOIN person ON person.id = booking.uid
       WHERE ${isInScope(query)} AND NOT is_sample AND ${isPaidOrWalkIn}
         AND checkin >= ${getFirstCheckin(query)}::date AND (checkin <= ${until}::date OR answer_by IS NOT NULL)

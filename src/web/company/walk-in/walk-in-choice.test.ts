@@ -77,12 +77,15 @@ test('changedFields returns the IDs of changed fields', () => {
 })
 
 test('dogs are sent as unchanged: what others have told of them meanwhile counts', () => {
-  const dogs = [{ dogId: 'kong', dogName: '콩', dogWeight: 4 }] as WalkInChoice['dogs']
-  const choice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), dogs }
+  const first = firstChoice(post, days, 9)
+  const choice = withTypedDog({ ...first, newDog: { name: '콩', weight: '4' } }, post)
+  if (typeof choice === 'string') throw new Error(choice)
+  const { dogs } = choice
+  const unchangedDogs = [dogs[0]?.dogId]
   const request = toWalkInQuoteRequest(7, choice)
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [] }
   if (!request) throw new Error('There is no request')
-  expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs: ['kong'] })
+  expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs })
   const edited = { bookingId: 'booking', choice, quote, canMove: true, knownDogs: [] }
   expect(toChangesBody(edited, request, choice, quote)).not.toHaveProperty('unchangedDogs')
   const two = [...dogs, ...dogs.map((dog) => ({ ...dog, dogId: 'bori' }))]

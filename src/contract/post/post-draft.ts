@@ -60,6 +60,8 @@ export const draftContent = z.strictObject({
   hours: z.strictObject({ checkin: slots, checkout: slots }),
   policy: z.enum(policies),
   peaks: z.nullable(z.array(z.strictObject(dates)).check(z.maxLength(maxPeaks))),
+  /** Which fields were typed, `rooms.small.price` being one: the others follow the post. All of them if this is missing. */
+  typed: z.exactOptional(z.array(draftText(40)).check(z.maxLength(60))),
 })
 
 export type DraftContent = z.output<typeof draftContent>
@@ -82,8 +84,9 @@ const discardPostDraft = defineEndpoint({
   method: 'POST',
   path: '/api/post/draft/discard',
   access: 'managePosts',
-  summary: 'Deletes the draft of a post. Publishing the post or saving its changes also deletes it.',
-  body: z.strictObject({ postNum: nullablePostNum }),
+  summary:
+    'Deletes the draft of a post; with `revision`, only if it is still that one. Publishing the post, deleting it, or saving changes with the revision of the draft also deletes it.',
+  body: z.strictObject({ postNum: nullablePostNum, revision: z.exactOptional(idField) }),
   response: z.strictObject({}),
   refusals: ['wrong_role', 'not_found', 'gone'],
 })

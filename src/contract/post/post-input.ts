@@ -6,6 +6,7 @@ import { maxDogsInRoom, maxPeaks, maxSeasons, policies } from '../../domain/post
 import { districtOfAddress } from '../../domain/post/region.ts'
 import { dayField } from '../day-field.ts'
 import {
+  idField,
   imageField,
   nameField,
   optionalLine,
@@ -159,6 +160,8 @@ export const editPostBody = z
     ...optionalFields,
     /** What the sender saw of these fields; if it is no longer so, nothing is changed. */
     seen: z.exactOptional(z.strictObject(replacedFields)),
+    /** The revision of the draft in which these changes were typed: it is deleted with them. Another one is kept. */
+    draft: z.exactOptional(idField),
   })
   // Omitted sizes keep their values, so the offer can be validated here only if every size is sent.
   .check(checkOffer(({ roomPrice, roomCount }) => dogSizes.every((size) => size in roomPrice && size in roomCount)))

@@ -46,6 +46,8 @@ export async function countChangeDrafts(db: Database, uid: string, besides: numb
   return Number(count)
 }
 
-export async function deletePostDraft(db: Database, { uid, postNum }: PostDraftKey): Promise<void> {
-  await db.deleteFrom('post_draft').where('uid', '=', uid).where('post_num', 'is not distinct from', postNum).execute()
+/** With `revision`, deletes the draft only if it is still that one. */
+export async function deletePostDraft(db: Database, { uid, postNum }: PostDraftKey, revision?: string): Promise<void> {
+  const query = db.deleteFrom('post_draft').where('uid', '=', uid).where('post_num', 'is not distinct from', postNum)
+  await (revision === undefined ? query : query.where('revision', '=', revision)).execute()
 }

@@ -43,7 +43,8 @@ async function applyChanges(db: Database, before: Post, changes: EditPostBody, n
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const draft = toPostInput(texts)
-  await deletePostDraft(db, { uid, postNum })
+  // Only what was typed in the form that sends this is done; others may have typed meanwhile.
+  if (changes.draft !== undefined) await deletePostDraft(db, { uid, postNum }, changes.draft)
   await describeImages(db, uid, texts.images, imageAlternative)
   const names = buildNameIndex({ ...draft, extras: draft.extras ?? before.extras })
   if (!(await updatePost(db, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')

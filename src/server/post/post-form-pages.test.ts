@@ -154,6 +154,18 @@ describeOnBoth('post form', (database) => {
     }
   })
 
+  test('is prefilled with what was typed in the draft over the prices that a colleague has set since', async () => {
+    const { postNum, uid } = await addPost(database.db, whole)
+    const api = testApi(context, postRoutes)
+    const old = { ...emptyValues.rooms, small: { count: '3', price: '40000', weekendPrice: '' } }
+    const content = { ...toDraftContent({ ...emptyValues, description: '넓은 마당', rooms: old }), typed: ['description'] }
+    await api('/api/post/draft/save', { as: uid, body: { postNum, revision: null, content } })
+    const body = { postNum, roomPrice: { small: 77_000 } }
+    expect((await api('/api/post/edit', { method: 'PATCH', as: uid, body })).status).toBe(200)
+    const { props } = await ask(`/edit/${postNum}`, { as: uid })
+    expect(props.kept).toMatchObject({ values: { description: '넓은 마당', rooms: { small: { price: '77000' } } } })
+  })
+
   test('returns 404 for another company’s post and an unknown one', async () => {
     const { postNum } = await addPost(database.db)
     const as = await addPerson(database.db, 'company')

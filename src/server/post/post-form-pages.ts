@@ -7,10 +7,10 @@ import { getHiddenListingsOwner } from '../../domain/account/account.ts'
 import { chooseText } from '../../i18n/language.ts'
 import { Page as EditPage } from '../../web/pages/post/edit.tsx'
 import { Page as UploadPage, type UploadProps } from '../../web/pages/post/upload.tsx'
-import { fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import { applyTyped, fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
 import type { SavedPostDraft } from '../../web/post/form/draft/use-draft.ts'
 import type { PostFormStart } from '../../web/post/form/use-post-form.ts'
-import { toPostValues } from '../../web/post/form/values.ts'
+import { type PostValues, toPostValues } from '../../web/post/form/values.ts'
 import { parsePostNum } from '../booking/pages/booking-page.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageRoute, pageTitle, respondWith } from '../http/page/page-route.ts'
@@ -27,7 +27,7 @@ async function uploadPage(request: PageRequest): Promise<PageResponse> {
   const { language } = request
   const { uploadTitle, uploadDescription } = catalogs[language].upload
   return respondWith(UploadPage, {
-    props: { ...(await loadFormProps(request, null)), sellerMissing: await findMissingSeller(request) },
+    props: { ...(await loadFormProps(request, null, null)), sellerMissing: await findMissingSeller(request) },
     title: pageTitle(language, uploadTitle),
     description: uploadDescription,
     canonical: null,
@@ -48,13 +48,14 @@ async function editPage(request: PageRequest): Promise<PageResponse> {
   const post = await loadOwnPost(context.db, viewer, parsePostNum(params.postNum))
   const images = (await listPostImages(context.db, [post.postNum])).get(post.postNum) ?? []
   const pictures = images.map(({ imageId, altKo, altEn }) => ({ path: imagePath(imageId), ko: altKo, en: altEn }))
+  const values = toPostValues(postToDraft(post), pictures)
   const messages = catalogs[language].upload
   const name = chooseText(language, post.storeName, post.storeNameEn)
   return respondWith(EditPage, {
     props: {
       postNum: post.postNum,
-      values: toPostValues(postToDraft(post), pictures),
-      ...(await loadFormProps(request, post.postNum)),
+      values,
+      ...(await loadFormProps(request, post.postNum, values)),
     },
     title: pageTitle(language, messages.editTitle(name)),
     description: messages.editLead,
@@ -62,18 +63,28 @@ async function editPage(request: PageRequest): Promise<PageResponse> {
   })
 }
 
-async function loadFormProps(request: PageRequest, postNum: number | null): Promise<Pick<PostFormStart, 'kept' | 'regions'>> {
+async function loadFormProps(
+  request: PageRequest,
+  postNum: number | null,
+  current: PostValues | null,
+): Promise<Pick<PostFormStart, 'kept' | 'regions'>> {
   const { context, viewer } = request
   const viewerUid = getHiddenListingsOwner(viewer)
-  return { kept: await loadSavedDraft(request, postNum), regions: await context.totals.byRegion(viewerUid) }
+  return { kept: await loadSavedDraft(request, postNum, current), regions: await context.totals.byRegion(viewerUid) }
 }
 
-/** The saved draft, without images that no longer exist. */
-async function loadSavedDraft({ context, viewer }: PageRequest, postNum: number | null): Promise<SavedPostDraft | null> {
+/** The saved draft over the current values of its post, without images that no longer exist. */
+async function loadSavedDraft(
+  { context, viewer }: PageRequest,
+  postNum: number | null,
+  current: PostValues | null,
+): Promise<SavedPostDraft | null> {
   if (viewer.role === 'visitor') return null
   const draft = await loadPostDraft(context.db, { uid: viewer.uid, postNum })
   if (!draft) return null
-  const values = fromDraftContent(draft.content)
+  const { typed } = draft.content
+  const whole = fromDraftContent(draft.content)
+  const values = current && typed ? applyTyped(current, whole, typed) : whole
   const ids = values.pictures.map(({ path }) => imageIdOfPath(path) ?? '')
   const own = await listOwnImages(context.db, viewer.uid, ids)
   const paths = own.filter(({ kind }) => kind === 'post').map(({ imageId }) => imagePath(imageId))

@@ -62,9 +62,9 @@ export function postRoutes(app: Hono, context: AppContext): void {
   }))
 
   registerEndpoint(app, context, endpoints.discardPostDraft, async ({ input, account }) => {
-    const { postNum } = input
+    const { postNum, revision } = input
     await requireOwnDraft(context.db, account, postNum)
-    await deletePostDraft(context.db, { uid: account.uid, postNum })
+    await deletePostDraft(context.db, { uid: account.uid, postNum }, revision)
     return {}
   })
 

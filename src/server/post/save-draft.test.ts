@@ -108,6 +108,10 @@ describeOnBoth('post draft', (database) => {
     expect(await kept(postNum)).toBeNull()
   })
 
+  function edit(body: object, as = company): Promise<TestResponse> {
+    return api('/api/post/edit', { method: 'PATCH', as, body })
+  }
+
   test('is deleted once the post is published, edited or deleted', async () => {
     await save()
     const body = {
@@ -120,13 +124,26 @@ describeOnBoth('post draft', (database) => {
     const { postNum } = (await api('/api/post/create', { as: company, body })).body
     expect(await kept()).toBeNull()
     const own = Number(postNum)
-    await save({ postNum: own })
-    expect((await api('/api/post/edit', { method: 'PATCH', as: company, body: { postNum, training: true } })).status).toBe(200)
+    const { revision: draft } = (await save({ postNum: own })).body
+    expect((await edit({ postNum, training: true, draft })).status).toBe(200)
     expect(await kept(own)).toBeNull()
     await save({ postNum: own })
     expect((await api('/api/post/delete', { as: company, body: { postNum } })).status).toBe(200)
     expect(await kept(own)).toBeNull()
     expect((await save({ postNum: own })).status).toBe(410)
+  })
+
+  test('is kept when the post is edited elsewhere, or by a form with another revision of it', async () => {
+    const { postNum, uid } = await addPost(database.db)
+    const { revision: first } = (await save({ postNum }, uid)).body
+    expect((await edit({ postNum, seasons: [] }, uid)).status).toBe(200)
+    expect(await kept(postNum, uid)).toEqual(begun)
+    const { revision } = (await save({ postNum, revision: first }, uid)).body
+    expect((await edit({ postNum, training: true, draft: first }, uid)).status).toBe(200)
+    expect((await api('/api/post/draft/discard', { as: uid, body: { postNum, revision: first } })).status).toBe(200)
+    expect(await kept(postNum, uid)).toEqual(begun)
+    expect((await edit({ postNum, training: true, draft: revision }, uid)).status).toBe(200)
+    expect(await kept(postNum, uid)).toBeNull()
   })
 
   test('is preserved when publishing is refused', async () => {

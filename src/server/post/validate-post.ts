@@ -26,7 +26,18 @@ export function readNewPostTexts({ image, imageAlternative: _, ...texts }: Creat
 
 /** Merges the changes into the post: addresses, prices and counts field by field, everything else as a whole. */
 export function readChangedPostTexts(post: Post, changes: EditPostBody): PostTexts {
-  const { postNum: _, seen: ___, image, imageAlternative: __, address, roomPrice, roomCount, weekendPrice, ...others } = changes
+  const {
+    postNum: _,
+    seen: _seen,
+    draft: _draft,
+    image,
+    imageAlternative: __,
+    address,
+    roomPrice,
+    roomCount,
+    weekendPrice,
+    ...others
+  } = changes
   const before = toPostTexts(post)
   return {
     ...before,

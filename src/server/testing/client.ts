@@ -164,7 +164,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -1389,6 +1389,7 @@ export function editPost(body: {
             to: string;
         }[] | null;
     };
+    draft?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1877,6 +1878,7 @@ export function savePostDraft(body: {
             "from": string;
             to: string;
         }[] | null;
+        typed?: string[];
     };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -1957,10 +1959,11 @@ export function savePostDraft(body: {
     }));
 }
 /**
- * Deletes the draft of a post. Publishing the post or saving its changes also deletes it.
+ * Deletes the draft of a post; with `revision`, only if it is still that one. Publishing the post, deleting it, or saving changes with the revision of the draft also deletes it.
  */
 export function discardPostDraft(body: {
     postNum: number | null;
+    revision?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -5561,7 +5564,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -10832,7 +10835,7 @@ export function joinWaitlist(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries" | "email_unverified";
+            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "email_unverified";
         };
     } | {
         status: 410;

@@ -58,7 +58,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   const key = useRef('')
   const formErrors = useClearedErrors(sending)
   const draft = useDraft(postNum, found)
-  useAutosave(values, isTyped, draft)
+  useAutosave(values, first, isTyped, draft)
 
   function change(changed: Change): void {
     setTyped(true)
@@ -83,7 +83,7 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
     // A save in progress could otherwise arrive after the post that replaces the draft.
     await draft.flush()
     key.current ||= crypto.randomUUID()
-    const response = await sendPost(postNum, { first, values }, key.current)
+    const response = await sendPost(postNum, { first, values, draft: draft.getRevision() }, key.current)
     setConflicts(response.success ? [] : bookingsIn(response))
     if (!response.success) return failed(response)
     await draft.finish()
@@ -106,15 +106,16 @@ export function usePostForm({ postNum, first, kept: found }: Omit<PostFormStart,
   }
 }
 
-type Entered = { first: PostValues; values: PostValues }
+/** `draft` is the revision of the draft in which the values were typed, null without one. */
+type Entered = { first: PostValues; values: PostValues; draft: string | null }
 
 /** If a new post was published but the response was lost, and the form has changed since, updates the post. */
 async function sendPost(
   postNum: number | null,
-  { first, values }: Entered,
+  { first, values, draft }: Entered,
   key: string,
 ): Promise<ApiResponse<{ postNum: number }>> {
-  if (postNum !== null) return await sendChange({ postNum, ...toChangesBody(first, values) })
+  if (postNum !== null) return await sendChange({ postNum, ...toChangesBody(first, values), ...(draft !== null && { draft }) })
   const body = toRequestBody(values)
   const response = await post('/api/post/create', body, { idempotencyKey: key })
   const published = !response.success && response.code === 'key_reused' ? Number(response.answer.postNum) : 0

@@ -128,6 +128,18 @@ test('a discarded draft is no longer saved, and the next edit starts a new draft
   expect(sent.at(-1)).toMatchObject({ revision: null })
 })
 
+test('the draft that goes with a submission is the one of this page, and none after a conflict', async () => {
+  const draft = autosave('r0')
+  expect(draft.getRevision()).toBe('r0')
+  draft.record(named('a'))
+  await draft.flush()
+  expect(draft.getRevision()).toBe('r1')
+  answers = [elsewhere]
+  draft.record(named('b'))
+  await draft.flush()
+  expect(draft.getRevision()).toBeNull()
+})
+
 test('a stopped autosave sends no requests and reports no state', async () => {
   const draft = autosave()
   draft.record(named('a'))

@@ -22,6 +22,8 @@ export type Autosave = {
   stop: () => void
   /** Call after the form was submitted, which deletes the draft: stops saving, and deletes any draft created since. */
   finish: () => Promise<void>
+  /** The revision of this page's draft; null if there is none, or if another page has changed it. */
+  getRevision: () => string | null
   /** Whether leaving now could lose changes. */
   isAtRisk: () => boolean
 }
@@ -69,6 +71,7 @@ export function createAutosave(
       stop(autosave)
       if (autosave.mayBeGone) await discard(autosave)
     },
+    getRevision: () => (autosave.state.is === 'elsewhere' ? null : autosave.revision),
     isAtRisk: () => !autosave.isStopped && autosave.unsaved !== null && ['failed', 'elsewhere'].includes(autosave.state.is),
   }
 }
@@ -132,7 +135,9 @@ async function discard(autosave: AutosaveState): Promise<void> {
   clearTimeout(autosave.timer)
   autosave.unsaved = null
   await autosave.running
-  const response = await post('/api/post/draft/discard', { postNum: autosave.postNum }, { outlivesPage: true })
+  const { postNum, revision } = autosave
+  const body = { postNum, ...(revision !== null && { revision }) }
+  const response = await post('/api/post/draft/discard', body, { outlivesPage: true })
   if (!response.success) return setState(autosave, { is: 'failed', code: response.code })
   autosave.revision = null
   setState(autosave, { is: 'empty' })

@@ -1,6 +1,8 @@
 import type { DraftContent } from '../../../../contract/post/post-draft.ts'
 import { parseWireDay, wireDay } from '../../../../contract/wire-day.ts'
 import { isDay } from '../../../../domain/calendar/day.ts'
+import { dogSizes, perSize } from '../../../../domain/dog/dog-size.ts'
+import { pickChanged } from '../../../ui/pick-changed.ts'
 import { type DatesEntry, emptyValues, type PostValues } from '../values.ts'
 
 /** Converts the form's values to the stored draft. */
@@ -15,7 +17,7 @@ export function toDraftContent({ seasons, peaks, facility, extras, ...values }: 
 }
 
 /** Converts a stored draft to the form's values. */
-export function fromDraftContent({ seasons, peaks, facility, extras = [], ...content }: DraftContent): PostValues {
+export function fromDraftContent({ seasons, peaks, facility, extras = [], typed: _, ...content }: DraftContent): PostValues {
   return {
     ...content,
     extras: extras.map((extra, index) => ({ ...extra, key: `kept-${index}` })),
@@ -23,6 +25,30 @@ export function fromDraftContent({ seasons, peaks, facility, extras = [], ...con
     seasons: seasons.map(({ prices, ...dates }, index) => ({ ...getEntry(dates, index), prices })),
     peaks: peaks?.map(getEntry) ?? null,
   }
+}
+
+const roomFields = ['count', 'price', 'weekendPrice'] as const
+
+/** The fields that differ from those that the page showed at first; of rooms, each price and count is one. */
+export function listTyped(first: PostValues, values: PostValues): string[] {
+  return Object.keys(pickChanged(toFields(first), toFields(values)))
+}
+
+function toFields(values: PostValues): Record<string, unknown> {
+  const { rooms, ...others } = toDraftContent(values)
+  const ofRooms = dogSizes.flatMap((size) => roomFields.map((field) => [`rooms.${size}.${field}`, rooms[size][field]]))
+  return { ...others, ...Object.fromEntries(ofRooms) }
+}
+
+/** What was typed in a draft over what the post is by now, so that a draft does not bring old prices back. */
+export function applyTyped(post: PostValues, draft: PostValues, typed: readonly string[]): PostValues {
+  const fields = Object.entries(draft).filter(([field]) => typed.includes(field))
+  const rooms = perSize((size) => {
+    const pick = (field: (typeof roomFields)[number]): string =>
+      (typed.includes(`rooms.${size}.${field}`) ? draft : post).rooms[size][field]
+    return { count: pick('count'), price: pick('price'), weekendPrice: pick('weekendPrice') }
+  })
+  return Object.assign({}, post, Object.fromEntries(fields), { rooms })
 }
 
 function getDates({ from, to }: Pick<DatesEntry, 'from' | 'to'>): { from: string; to: string } {

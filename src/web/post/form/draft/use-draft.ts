@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PostValues } from '../values.ts'
 import { type Autosave, createAutosave, type DraftState } from './autosave.ts'
-import { toDraftContent } from './draft-content.ts'
+import { listTyped, toDraftContent } from './draft-content.ts'
 
 /** The draft the page loaded with; `gone` counts its images that no longer exist. */
 export type SavedPostDraft = { revision: string; values: PostValues; gone: number }
@@ -38,8 +38,8 @@ export function useDraft(postNum: number | null, kept: SavedPostDraft | null): P
 }
 
 /** Passes the form's content to autosave, from the first change on. */
-export function useAutosave(values: PostValues, isTyped: boolean, { record }: PostDraftState): void {
+export function useAutosave(values: PostValues, first: PostValues, isTyped: boolean, { record }: PostDraftState): void {
   useEffect(() => {
-    if (isTyped) record(toDraftContent(values))
-  }, [isTyped, values, record])
+    if (isTyped) record({ ...toDraftContent(values), typed: listTyped(first, values) })
+  }, [isTyped, values, first, record])
 }

@@ -195,6 +195,17 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
     WHERE ${payment !== null}::boolean ${asPrepared}`.execute(db)
 }
 
+/** A hold that counts toward the limits of its account and of the networks that it was made from, by their keyed hashes. */
+export type LimitedHold = { uid: string; network: string }
+
+/** Null if the booking is no hold anymore, or was offered from a waitlist. */
+export async function findLimitedHold(db: Database, bookingId: string): Promise<LimitedHold | null> {
+  const { rows } = await sql<LimitedHold>`
+    SELECT uid, hold_network AS network FROM booking
+    WHERE booking_id = ${bookingId} AND hold_network IS NOT NULL ${asPrepared}`.execute(db)
+  return rows[0] ?? null
+}
+
 /**
  * Reserves the nights of an expired booking again for a late payment, and returns it to `held`. Returns false and changes nothing if
  * the rooms, dogs or sign-up discount are no longer available, or the booking is not expired.

@@ -16,6 +16,8 @@ export type RateLimit = {
   most: number
   withinMs: number
   onSuccess?: 'release' | 'restart'
+  /** Counts only what was made: a refused attempt is taken back. */
+  countsMade?: true
   /** Counts all addresses that lead to one mailbox as one. */
   perMailbox?: true
   /**
@@ -54,6 +56,16 @@ export const rateLimits = {
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
   /** invalid emailed links tried by one network */
   invalidToken: { name: 'invalid-token', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
+  /** holds of one account, and from one network, that came to nothing: each one is kept; paying frees the place */
+  unpaidHold: { name: 'unpaid-hold', most: 50, withinMs: 24 * 60 * minuteMs, countsMade: true, isRelaxed: true },
+  /** as many as can be held there in an hour, since a mobile carrier has thousands of customers in one */
+  unpaidHoldNetwork: {
+    name: 'unpaid-hold-network',
+    most: 600,
+    withinMs: 24 * 60 * minuteMs,
+    countsMade: true,
+    isRelaxed: true,
+  },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs, isRelaxed: true },
@@ -156,7 +168,8 @@ export async function consumeRateLimit(context: RateLimitContext, limit: RateLim
 
 /**
  * Runs an attempt that every counter counts. It is counted before it runs, so concurrent attempts cannot exceed the limit, and taken back
- * if it was never evaluated: refused by another limit or by overload, or ended by an unexpected error. Refuses as `consumeRateLimit` does.
+ * if it was never evaluated: refused by another limit or by overload, or ended by an unexpected error. A limit that `countsMade` takes back
+ * all that fail. Refuses as `consumeRateLimit` does.
  */
 export async function limitAttempts<Result>(
   context: RateLimitContext,
@@ -174,7 +187,8 @@ export async function limitAttempts<Result>(
     for (const one of counted) await settle(context, one)
     return result
   } catch (error) {
-    if (!wasJudged(error)) for (const one of counted) await decrementRateLimit(context.db, one)
+    const undone = wasJudged(error) ? counted.filter(({ countsMade }) => countsMade) : counted
+    for (const one of undone) await decrementRateLimit(context.db, one)
     throw error
   }
 }
@@ -209,16 +223,22 @@ function listCounted([limit, ...who]: RateLimitCounter): { key: string; limit: R
 }
 
 /** `wait` is the time to wait in seconds if the attempt is over the limit. */
-type Counted = { key: string; windowStart: number; onSuccess: RateLimit['onSuccess']; wait: number | null }
+type Counted = {
+  key: string
+  windowStart: number
+  onSuccess: RateLimit['onSuccess']
+  countsMade: RateLimit['countsMade']
+  wait: number | null
+}
 
 /** Null if rate limits are off. */
 async function countOne(context: RateLimitContext, { key, limit }: { key: string; limit: RateLimit }): Promise<Counted | null> {
   if (!context.config.rateLimits) return null
   const now = context.clock()
-  const { withinMs, isRelaxed = false } = limit
+  const { withinMs, isRelaxed = false, onSuccess, countsMade } = limit
   const { count, windowStart } = await incrementRateLimit(context.db, { key, withinMs, now, isRelaxed })
   const wait = count > limit.most ? Math.ceil((windowStart + withinMs - now) / 1000) : null
-  return { key, windowStart, onSuccess: limit.onSuccess, wait }
+  return { key, windowStart, onSuccess, countsMade, wait }
 }
 
 function requireWithin(counted: Counted | null): void {

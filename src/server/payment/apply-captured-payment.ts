@@ -1,12 +1,13 @@
 import { type Booking, lockBooking } from '../../db/booking/booking.ts'
 import { endLiveChanges, findChange } from '../../db/booking/change.ts'
-import { reacquireNights } from '../../db/booking/hold.ts'
+import { findLimitedHold, type LimitedHold, reacquireNights } from '../../db/booking/hold.ts'
 import { inSavepoint, inTransaction } from '../../db/core/transaction.ts'
 import { listPayments, type Payment, recordCard } from '../../db/payment/payment.ts'
 import { decideCapturedPayment } from '../../domain/booking/booking-state-machine.ts'
 import { type Change, decideCapturedChange } from '../../domain/booking/change.ts'
 import { applyEffects, type TransitionDetails } from '../booking/apply-effects.ts'
 import { applyHeldChange } from '../booking/change/change-booking.ts'
+import { releaseUnpaidHold } from '../booking/hold/hold-limits.ts'
 import type { ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -23,19 +24,29 @@ export async function applyCapturedPayment(context: PaymentContext, payment: Pay
     )
     return
   }
-  const { bookingId, paymentId } = payment
   const now = context.clock()
   if (payment.changeId !== null) return await applyToChange(context, payment, payment.changeId, provider, now)
-  await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, bookingId)
-    const decision = booking && decideCapturedPayment(booking, await listPayments(trx, bookingId), paymentId, now)
-    if (!decision) return
-    const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
-    const holdUntil = now + context.config.holdMs
-    const isLost = decision.needsRooms && !(await reacquireNights(trx, { bookingId, holdUntil, network: null, now }))
-    await applyEffects(trx, isLost ? decision.refund : (decision.apply ?? decision.refund), details)
-    if (provider.card) await recordCard(trx, paymentId, provider.card)
-  })
+  const paidHold = await inTransaction(db, (trx) => applyToBooking({ ...context, db: trx }, payment, provider, now))
+  if (paidHold) await releaseUnpaidHold(context, paidHold)
+}
+
+/** Returns the hold that it paid for, if that was limited. */
+async function applyToBooking(
+  { db, config }: PaymentContext,
+  { bookingId, paymentId }: Payment,
+  provider: ProviderPayment,
+  now: number,
+): Promise<LimitedHold | null> {
+  const booking = await lockBooking(db, bookingId)
+  const decision = booking && decideCapturedPayment(booking, await listPayments(db, bookingId), paymentId, now)
+  if (!decision) return null
+  const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
+  const hold = await findLimitedHold(db, bookingId)
+  const holdUntil = now + config.holdMs
+  const isLost = decision.needsRooms && !(await reacquireNights(db, { bookingId, holdUntil, network: null, now }))
+  await applyEffects(db, isLost ? decision.refund : (decision.apply ?? decision.refund), details)
+  if (provider.card) await recordCard(db, paymentId, provider.card)
+  return decision.apply && hold
 }
 
 /** The money of a change that is gone, too late or cannot be applied goes back. */

@@ -29,6 +29,11 @@ test('consent to share profiles is required only when a dog profile is selected'
   expect(validateBookingForm(named, words)).toEqual([{ fieldId: 'agree-profiles', text: en.booking.agreeProfiles }])
 })
 
+test('a limit says how long to wait', () => {
+  const failure = { success: false, code: 'rate_limited', message: '', status: 429, answer: {}, retryAfter: 86_400 } as const
+  expect(toBookingFormErrors(failure, [], words)).toEqual({ text: en.failures.waitMinutes(1_440), fields: [] })
+})
+
 test('too many extras are reported at the extras, with what to do', () => {
   const fields = { extras: 'tooMany' }
   const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields } as const

@@ -3,7 +3,7 @@ import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Format } from '../../i18n/format.ts'
 import { chooseText, type Language } from '../../i18n/language.ts'
-import { type Failure, readDetails } from '../shell/api.ts'
+import { type Failure, getFailureText, readDetails } from '../shell/api.ts'
 import type { FormErrorItem } from '../ui/error-summary.tsx'
 import type { BookableDog, BookingChoice } from './booking-choice.ts'
 import { toObstacleText } from './stay/obstacle-text.ts'
@@ -31,7 +31,7 @@ export type FormErrorTexts = {
 /** Maps a failed quote or booking request to a message, the affected fields and a recovery action. */
 export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words: FormErrorTexts): BookingFormErrors {
   const { failures, messages } = words
-  const text = failures[failure.code]
+  const text = getFailureText(failure, failures)
   switch (failure.code) {
     case 'bad_fields':
       return { fields: toFieldErrors(failure.fields ?? {}, words) }

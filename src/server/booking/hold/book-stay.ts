@@ -2,7 +2,7 @@ import type { BookingInput } from '../../../contract/booking/booking-endpoints.t
 import { findBookingOfKey } from '../../../db/booking/booking.ts'
 import { listBusyDogs } from '../../../db/booking/booking-dog.ts'
 import { insertHold } from '../../../db/booking/hold.ts'
-import { readHoldConditions } from '../../../db/booking/hold-conditions.ts'
+import { type HoldConditions, readHoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { listOwnDogs } from '../../../db/dog/dog.ts'
 import { findHouseRules } from '../../../db/post/house-rules.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -15,10 +15,10 @@ import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { BookingContext } from '../booking-context.ts'
-import { networkHash, requireHoldLimit } from './hold-limits.ts'
+import { limitUnpaidHolds, networkHash, requireHoldLimit } from './hold-limits.ts'
 import { requireBookable } from './require-bookable.ts'
 import { requireNotice, requirePlaces } from './require-extras.ts'
-import { hashRequest, requireSameRequest, reserveStay } from './reserve-stay.ts'
+import { hashRequest, requireSameRequest, reserveStay, type StayReservation } from './reserve-stay.ts'
 
 /** `key` is the Idempotency-Key, `address` the client's IP address. */
 type Sender = { account: Account; key: string; address: string }
@@ -37,7 +37,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
   const post = await loadPost(db, account, input.postNum)
   const network = config.rateLimits ? networkHash(context, address) : null
   const stay = { stay: input.date, time: input.time.checkin }
-  return await reserveStay(context, {
+  const reservation: StayReservation<BookingInput, HoldConditions> = {
     account,
     post,
     input: { ...input, dogIds },
@@ -63,7 +63,8 @@ export async function bookStay(context: BookingContext, { account, key, address 
       // Under the lock of the rooms, for which a change of the rules waits.
       requireBookable({ ...post, house: await findHouseRules(trx, post.postNum) }, stay, booking.now)
     },
-  })
+  }
+  return await limitUnpaidHolds(context, { uid: account.uid, address }, () => reserveStay(context, reservation))
     .catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
     .catch((error: unknown) => rethrowWithFullExtras(db, post, input, error))
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readHoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addGuest, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
+import { addGuest, addHold, addPerson, addPost, nextId, now } from '../../../db/testing/rows.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { rateLimits } from '../../http/rate-limit.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import {
   aBookingInput,
@@ -15,7 +17,7 @@ import {
   sandboxContext,
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
-import { maxHoldsOfNetwork, networkHash, requireHoldLimit } from './hold-limits.ts'
+import { limitUnpaidHolds, maxHoldsOfNetwork, networkHash, requireHoldLimit } from './hold-limits.ts'
 
 const minute = 60_000
 
@@ -119,6 +121,64 @@ describeOnBoth('unpaid holds', (database) => {
       'in',
       'in',
     ])
+  })
+
+  it('that come to nothing are limited to fifty a day per account, not counting refused and paid ones', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const bookAndCancel = async (total = 80_000): Promise<void> => {
+      const { bookingId } = getBooking((await book(api, owner, aBookingInput(postNum, { total }))).body)
+      await api('/api/booking/cancel', { as: owner, body: { bookingId } })
+    }
+    await bookAndCancel(72_000)
+    await sql`UPDATE rate_limit SET count = ${rateLimits.unpaidHold.most - 2} WHERE key LIKE 'unpaid-hold:%'`.execute(db)
+    const paid = getBooking((await book(api, owner, aBookingInput(postNum))).body)
+    await confirm(api, { ...paid, postNum, company: '', owner }, await authenticate(context, paid.orderId, paid.total))
+    await bookAndCancel()
+    expect((await book(api, owner, aBookingInput(postNum, { total: 1 }))).body.code).toBe('price_changed')
+    await bookAndCancel()
+    const draft = aBookingInput(postNum, { total: 80_000 })
+    expect(await book(api, owner, draft)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 86_400 } })
+    expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
+    context.time.now += 24 * 60 * minute
+    expect((await book(api, owner, draft)).status).toBe(201)
+  })
+
+  it('that come to nothing are limited to six hundred a day per network until some are paid', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const [first, second, third] = [await addPerson(db, 'owner'), await addPerson(db, 'owner'), await addPerson(db, 'owner')]
+    const { bookingId } = getBooking((await book(api, first, aBookingInput(postNum))).body)
+    await api('/api/booking/cancel', { as: first, body: { bookingId } })
+    const { most } = rateLimits.unpaidHoldNetwork
+    await sql`UPDATE rate_limit SET count = ${most - 1} WHERE key LIKE 'unpaid-hold-network:%'`.execute(db)
+    const held = getBooking((await book(api, second, aBookingInput(postNum))).body)
+    expect((await book(api, third, aBookingInput(postNum))).body).toMatchObject({ code: 'rate_limited', retryAfter: 86_400 })
+    const key = await authenticate(context, held.orderId, held.total)
+    expect((await confirm(api, { ...held, postNum, company: '', owner: second }, key)).status).toBe(200)
+    expect((await book(api, third, aBookingInput(postNum))).status).toBe(201)
+    expect((await book(api, third, aBookingInput(postNum, { total: 80_000 }))).status).toBe(429)
+  })
+
+  it('that come to nothing are limited to four times as many a day for the networks of one IPv6 /48 together', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const hold = async (address: string): Promise<string> =>
+      await limitUnpaidHolds(context, { uid: nextId('owner'), address }, async () => 'in').catch((error: unknown) =>
+        error instanceof Refusal ? error.code : 'error',
+      )
+    expect(await hold('2001:db8:1:0::/64')).toBe('in')
+    const { most } = rateLimits.unpaidHoldNetwork
+    await sql`UPDATE rate_limit SET count = ${4 * most - 1} WHERE key LIKE 'unpaid-hold-network:%'`.execute(db)
+    const networks = ['2001:db8:1:0::/64', '2001:db8:1:1::/64', '2001:db8:1:2::/64', '2001:db8:2:0::/64', '203.0.113.7']
+    const outcomes: string[] = []
+    for (const network of networks) outcomes.push(await hold(network))
+    expect(outcomes).toEqual(['rate_limited', 'in', 'rate_limited', 'in', 'in'])
   })
 
   it('store only a hash of the network address, and clear it when they end', async () => {

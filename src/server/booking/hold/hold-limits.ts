@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { listHeldChanges } from '../../../db/booking/change.ts'
+import type { LimitedHold } from '../../../db/booking/hold.ts'
 import type { HoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { listOpenHolds } from '../../../db/booking/release.ts'
 import type { Database } from '../../../db/tables.ts'
 import { maxOpenHolds } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import {
+  limitAttempts,
+  type RateLimitContext,
+  type RateLimitCounter,
+  rateLimits,
+  releaseRateLimit,
+} from '../../http/rate-limit.ts'
 import { listNetworks } from '../../http/request/client-ip.ts'
 import type { BookingContext } from '../booking-context.ts'
 
@@ -49,6 +57,28 @@ export function requireHoldLimit(
 export async function requireOwnHoldLimit(db: Database, uid: string, now: number): Promise<void> {
   const own = [...(await listOpenHolds(db, uid, now)), ...(await listHeldChanges(db, uid, now))]
   requireFewHolds(own.map(({ bookingId }) => bookingId))
+}
+
+/**
+ * Makes a hold that counts toward those of its account and network that come to nothing, until it is paid. The counters of networks are named
+ * by their keyed hashes, which are all that is known of them by then.
+ */
+export async function limitUnpaidHolds<Result>(
+  context: BookingContext,
+  { uid, address }: { uid: string; address: string },
+  hold: () => Promise<Result>,
+): Promise<Result> {
+  const { most } = rateLimits.unpaidHoldNetwork
+  const networks = listNetworks(address).map(({ name, shares }): RateLimitCounter => {
+    return [{ ...rateLimits.unpaidHoldNetwork, most: most * shares }, hashNetwork(context, name)]
+  })
+  return await limitAttempts(context, [[rateLimits.unpaidHold, uid], ...networks], hold)
+}
+
+/** A hold that was paid no longer counts toward those that come to nothing. */
+export async function releaseUnpaidHold(context: RateLimitContext, { uid, network }: LimitedHold): Promise<void> {
+  await releaseRateLimit(context, rateLimits.unpaidHold, uid)
+  for (const hash of network.split('.')) await releaseRateLimit(context, rateLimits.unpaidHoldNetwork, hash)
 }
 
 function requireFewHolds(bookingIds: string[]): void {

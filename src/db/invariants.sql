@@ -216,9 +216,9 @@ WHERE uid IS NOT NULL AND created_at > paused_at AND NOT is_sample
   AND (created_at AT TIME ZONE 'Asia/Seoul')::date BETWEEN paused_from AND coalesce(paused_until, 'infinity')
 
 UNION ALL
--- I9: a post's like total is the number of its likes by accounts that are not guests.
+-- I9: a post's like total is the number of its likes by accounts with a verified address that are not guests.
 SELECT 'I9 likes' AS name, format('post %s: total %s, likes %s', post.post_num, like_total, count(person.id)) AS detail
-FROM post LEFT JOIN post_like USING (post_num) LEFT JOIN person ON person.id = post_like.uid AND NOT is_guest
+FROM post LEFT JOIN post_like USING (post_num) LEFT JOIN person ON person.id = post_like.uid AND email_verified AND NOT is_guest
 GROUP BY post.post_num
 HAVING like_total <> count(person.id)
 

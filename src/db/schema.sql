@@ -806,6 +806,7 @@ CREATE INDEX person_guest ON person USING btree (guest_until) WHERE is_guest;
 CREATE INDEX person_license ON person USING btree (license_next_check_at NULLS FIRST) WHERE (business ->> 'license') IS NOT NULL AND deleted_at IS NULL AND NOT is_guest;
 CREATE UNIQUE INDEX person_one_confirmed_license ON person USING btree (confirmed_license);
 CREATE TRIGGER invalidate_cache_update AFTER UPDATE ON person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION invalidate_reviews_of_person();
+CREATE TRIGGER update_like_totals AFTER UPDATE OF email_verified ON person FOR EACH ROW WHEN (old.email_verified <> new.email_verified AND NOT new.is_guest) EXECUTE FUNCTION update_like_totals_of_person();
 
 CREATE TABLE post (
   post_num bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1611,9 +1612,20 @@ BEGIN
   FROM (
     SELECT post_num, count(*) * TG_ARGV[0]::integer AS likes
     FROM changed JOIN person ON person.id = changed.uid
-    WHERE NOT is_guest
+    WHERE email_verified AND NOT is_guest
     GROUP BY post_num
   ) AS counted
   WHERE post.post_num = counted.post_num;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION update_like_totals_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM post WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = NEW.id) ORDER BY post_num FOR NO KEY UPDATE;
+  UPDATE post SET like_total = like_total + CASE WHEN NEW.email_verified THEN 1 ELSE -1 END
+  WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = NEW.id);
   RETURN NULL;
 END $function$;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { careFields } from '../../domain/dog/dog.ts'
 import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
+import { lockLikedPosts } from '../like/like.ts'
 import { deleteNotifications } from '../notification/notification.ts'
 import { deleteTabletsOfCompany } from '../staff/tablet.ts'
 import type { Database } from '../tables.ts'
@@ -17,7 +18,8 @@ export async function anonymizePerson(
 ): Promise<string[]> {
   await eraseBookingDetails(db, uid)
   await eraseWalkIns(db, uid)
-  await unlikeAll(db, uid)
+  await lockLikedPosts(db, uid)
+  await db.deleteFrom('post_like').where('uid', '=', uid).execute()
   await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
@@ -69,14 +71,6 @@ async function eraseMessages(db: Database, uid: string): Promise<void> {
     .where((row) => row.or([row('owner_uid', '=', uid), row('company_uid', '=', uid)]))
     .execute()
   await db.deleteFrom('quick_reply').where('company_uid', '=', uid).execute()
-}
-
-/** Locks the posts in the order of docs/lock-order.md; the trigger on `post_like` would lock them in any order. */
-async function unlikeAll(db: Database, uid: string): Promise<void> {
-  await sql`
-    SELECT FROM post WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = ${uid})
-    ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
-  await db.deleteFrom('post_like').where('uid', '=', uid).execute()
 }
 
 /** Erases what bookings say about the owner and the dogs, except what bookkeeping requires. */

@@ -117,7 +117,10 @@ export async function setPasswordHash(
   if (!changed) await insertPassword(db, credential, now)
 }
 
-/** Marks `email` as verified if it is still the person's address. Returns false if it is not, or was already verified. */
+/**
+ * Marks `email` as verified if it is still the person's address. Returns false if it is not, or was already verified. A trigger locks the posts
+ * that the person likes, whose totals count the likes from then on.
+ */
 export async function markEmailVerified(db: Database, uid: string, email: string, now: number): Promise<boolean> {
   const marked = await db
     .updateTable('person')

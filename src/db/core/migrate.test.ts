@@ -37,20 +37,20 @@ describe('migrations', () => {
     })
   })
 
-  it('subtract guests’ likes from existing like totals', async () => {
+  it('subtract the likes of guests and of unverified accounts from existing like totals', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
       await migrate(db, 53)
       await sql`
-        INSERT INTO person (id, display_name, email, role, is_guest, guest_until, created_at, updated_at)
-        SELECT id, id, id || '@example.com', 'owner', until IS NOT NULL, until, now(), now()
-        FROM (VALUES ('owner', NULL::timestamptz), ('guest', now())) AS given (id, until)`.execute(db)
+        INSERT INTO person (id, display_name, email, email_verified, role, is_guest, guest_until, created_at, updated_at)
+        SELECT id, id, id || '@example.com', id = 'owner', 'owner', until IS NOT NULL, until, now(), now()
+        FROM (VALUES ('owner', NULL::timestamptz), ('unverified', NULL), ('guest', now())) AS given (id, until)`.execute(db)
       await sql`
         INSERT INTO post (
           uid, store_name, main_address, max_dogs_per_room, amenities, training, description, hours, policy, grams, name_keys,
           district_keys, like_total, min_price, created_at, updated_at
         )
-        SELECT 'owner', 'a', 'b', 1, '{}', false, '', '{}', 'standard', '{}', '', '', 2, 1000, now(), now()`.execute(db)
+        SELECT 'owner', 'a', 'b', 1, '{}', false, '', '{}', 'standard', '{}', '', '', 3, 1000, now(), now()`.execute(db)
       await sql`INSERT INTO liked (uid, post_num, created_at) SELECT id, post_num, now() FROM person, post`.execute(db)
       await migrate(db)
       const { rows } = await sql`SELECT like_total FROM post`.execute(db)
@@ -64,8 +64,8 @@ describe('migrations', () => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
       await migrate(db, 56)
       await sql`
-        INSERT INTO person (id, display_name, email, role, created_at, updated_at)
-        VALUES ('owner', 'a', 'a@example.com', 'owner', now(), now())`.execute(db)
+        INSERT INTO person (id, display_name, email, email_verified, role, created_at, updated_at)
+        VALUES ('owner', 'a', 'a@example.com', true, 'owner', now(), now())`.execute(db)
       await sql`
         INSERT INTO post (
           uid, store_name, main_address, max_dogs_per_room, amenities, training, description, hours, policy, grams, name_keys,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { anonymizePerson } from '../account/account-deletion.ts'
+import { markEmailVerified } from '../account/person.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { findPost } from '../post/post.ts'
 import { describeOnBoth } from '../testing/database.ts'
@@ -42,6 +43,41 @@ describeOnBoth('a like', (database) => {
     expect((await findPost(db, postNum))?.post.likeTotal).toBe(1)
     await inTransaction(db, (trx) => anonymizePerson(trx, { uid: owner, name: 'gone', now }))
     expect((await findPost(db, postNum))?.post.likeTotal).toBe(0)
+  })
+
+  it('by an unverified account is visible to it, and counted from its verification on', async () => {
+    const { db } = database
+    const [first, second] = [await addPost(db), await addPost(db)]
+    const readTotals = async () => [
+      (await findPost(db, first.postNum))?.post.likeTotal,
+      (await findPost(db, second.postNum))?.post.likeTotal,
+    ]
+    const [owner, gone] = [await addPerson(db, 'owner'), await addPerson(db, 'owner')]
+    await db.updateTable('person').set({ email_verified: false }).where('id', 'in', [owner, gone]).execute()
+    expect(await toggleLikeRow(db, { uid: owner, postNum: first.postNum, now })).toEqual({ liked: true, total: 0 })
+    expect(await toggleLikeRow(db, { uid: owner, postNum: first.postNum, now })).toEqual({ liked: false, total: 0 })
+    for (const uid of [owner, gone]) for (const { postNum } of [second, first]) await toggleLikeRow(db, { uid, postNum, now })
+    expect(await listLiked(db, owner, [first.postNum])).toEqual(new Set([first.postNum]))
+    await inTransaction(db, (trx) => anonymizePerson(trx, { uid: gone, name: 'gone', now }))
+    expect(await readTotals()).toEqual([0, 0])
+    expect(await markEmailVerified(db, owner, `${owner}@example.com`, now)).toBe(true)
+    expect(await readTotals()).toEqual([1, 1])
+    expect(await toggleLikeRow(db, { uid: owner, postNum: first.postNum, now })).toEqual({ liked: false, total: 0 })
+    await inTransaction(db, (trx) => anonymizePerson(trx, { uid: owner, name: 'gone', now }))
+    expect(await readTotals()).toEqual([0, 0])
+  })
+
+  it('is counted once when its owner verifies the address and toggles it concurrently', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db)
+    const uid = await addPerson(db, 'owner')
+    await db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
+    await toggleLikeRow(db, { uid, postNum, now })
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => toggleLikeRow(db, { uid, postNum, now })),
+      markEmailVerified(db, uid, `${uid}@example.com`, now),
+    ])
+    expect((await findPost(db, postNum))?.post.likeTotal).toBe(1)
   })
 
   it('returns null for a deleted or unknown post', async () => {

@@ -4,7 +4,7 @@ import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
-/** Adds or removes a like. A trigger maintains the total, which excludes guests. Returns null if the post does not exist or is deleted. */
+/** Adds or removes a like. A trigger maintains the total, which excludes guests and accounts whose address is not verified. Returns null if the post does not exist or is deleted. */
 export async function toggleLikeRow(
   db: Database,
   { uid, postNum, now }: { uid: string; postNum: number; now: number },
@@ -28,6 +28,13 @@ export async function toggleLikeRow(
       .executeTakeFirstOrThrow()
     return { liked, total }
   })
+}
+
+/** Locks the posts whose totals a person's likes change, in the order of docs/lock-order.md; triggers on `post_like` would lock them in any order. */
+export async function lockLikedPosts(db: Database, uid: string): Promise<void> {
+  await sql`
+    SELECT FROM post WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = ${uid})
+    ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
 }
 
 /** Those of the given posts that the person likes. */

@@ -46,8 +46,9 @@ export async function acceptInvitation(
     const { memberId, companyUid } = invitation
     if (invitation.email !== email) throw new Refusal('other_address')
     if (companyUid === uid || (await worksFor(trx, uid, companyUid))) throw new Refusal('wrong_state')
-    if (!(await acceptInvitationRow(trx, { digest: toDigest(token), uid, now }))) throw new Refusal('gone')
+    // Before the row of the member, see docs/lock-order.md.
     await markEmailVerified(trx, uid, email, now)
+    if (!(await acceptInvitationRow(trx, { digest: toDigest(token), uid, now }))) throw new Refusal('gone')
     await chooseWork({ ...context, db: trx }, account, memberId, request)
     return { ...invitation, uid, name: account.displayName, state: 'active' }
   })

@@ -10,6 +10,7 @@ import {
 import { listPostNames } from '../../../db/company/company-bookings.ts'
 import { deleteEmergencyContacts } from '../../../db/dog/dog.ts'
 import { deletePreferences } from '../../../db/notification/notification.ts'
+import { lockLikedPosts } from '../../../db/like/like.ts'
 import { removeMembersOfCompany } from '../../../db/staff/staff.ts'
 import { deleteTabletsOfCompany } from '../../../db/staff/tablet.ts'
 import type { Database } from '../../../db/tables.ts'
@@ -27,6 +28,8 @@ import { dayAt } from '../../../domain/calendar/day.ts'
 export async function endEarlierAccess(db: Database, uid: string, now: number): Promise<void> {
   const postNums = (await listPostNames(db, uid)).map(({ postNum }) => postNum)
   await removeCalendars(db, await listExternalCalendars(db, postNums), now)
+  // Their likes count once the address is verified; the rows of staff and tablets come after all posts.
+  await lockLikedPosts(db, uid)
   await deleteCalendarLinksOfCompany(db, uid)
   await deleteOAuthAccounts(db, uid, oauthProviders)
   await removeMembersOfCompany(db, uid, now)

@@ -1257,6 +1257,7 @@ CREATE TABLE waitlist_entry (
   created_at timestamptz NOT NULL,
   passed_rules boolean NOT NULL DEFAULT false,
   passed_busy boolean NOT NULL DEFAULT false,
+  network text,
   CONSTRAINT waitlist_entry_booking_id_key UNIQUE (booking_id),
   CONSTRAINT waitlist_entry_pkey PRIMARY KEY (entry_id),
   CONSTRAINT waitlist_entry_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
@@ -1265,11 +1266,13 @@ CREATE TABLE waitlist_entry (
   CONSTRAINT waitlist_entry_end CHECK ((end_reason IS NOT NULL) = (state = 'ended')),
   CONSTRAINT waitlist_entry_end_reason_check CHECK (end_reason = ANY (ARRAY['late', 'rules', 'gone'])),
   CONSTRAINT waitlist_entry_max_total_check CHECK (max_total >= 0),
+  CONSTRAINT waitlist_entry_network CHECK (network IS NULL OR (state = ANY (ARRAY['waiting', 'offered']))),
   CONSTRAINT waitlist_entry_nights CHECK (checkin < checkout),
   CONSTRAINT waitlist_entry_offer CHECK ((booking_id IS NOT NULL) = (state = ANY (ARRAY['offered', 'taken', 'declined', 'expired']))),
   CONSTRAINT waitlist_entry_state_check CHECK (state = ANY (ARRAY['waiting', 'offered', 'taken', 'declined', 'expired', 'left', 'ended']))
 );
 CREATE INDEX waitlist_entry_busy ON waitlist_entry USING btree (post_num) WHERE passed_busy AND state = 'waiting';
+CREATE INDEX waitlist_entry_by_network ON waitlist_entry USING btree (post_num, split_part(network, '.', 1)) WHERE network IS NOT NULL;
 CREATE INDEX waitlist_entry_closing ON waitlist_entry USING btree (closes_at) WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_line ON waitlist_entry USING btree (post_num, "position") WHERE state = 'waiting';
 CREATE INDEX waitlist_entry_live ON waitlist_entry USING btree (uid) WHERE state = ANY (ARRAY['waiting', 'offered']);

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { endReasons, entryStates, maxEntries, maxPostsForNight, maxUnusedOffers } from '../../domain/waitlist/waitlist.ts'
+import {
+  endReasons,
+  entryStates,
+  maxEntries,
+  maxEntriesOfNetwork,
+  maxPostsForNight,
+  maxUnusedOffers,
+} from '../../domain/waitlist/waitlist.ts'
 import { dogIds } from '../booking/booking-endpoints.ts'
 import { stayFields } from '../booking/quote.ts'
 import { dayField, dayText } from '../day-field.ts'
@@ -59,7 +66,7 @@ const joinWaitlist = defineEndpoint({
   path: '/api/waitlist/join',
   access: 'bookStay',
   status: 201,
-  summary: `Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than \`maxTotal\` are not offered. An account can wait for one stay at a post, at ${maxPostsForNight} posts for the same night, and for ${maxEntries} stays in all. Whoever does not use ${maxUnusedOffers} offers within a day can join again a day after the first.`,
+  summary: `Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than \`maxTotal\` are not offered. An account can wait for one stay at a post, at ${maxPostsForNight} posts for the same night, and for ${maxEntries} stays in all. Whoever does not use ${maxUnusedOffers} offers within a day can join again a day after the first. Of one network, ${maxEntriesOfNetwork} entries can wait at a post for the same night.`,
   body: joinInput,
   response: entryResponse,
   refusals: [

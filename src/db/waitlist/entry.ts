@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { NotificationKind } from '../../domain/notification/notification.ts'
 import type { EndReason, EntryState, WaitingStay } from '../../domain/waitlist/waitlist.ts'
@@ -21,7 +22,15 @@ export type WaitlistEntry = WaitingStay & {
   closesAt: number
 }
 
-export type NewEntry = WaitingStay & { entryId: string; uid: string; postNum: number; closesAt: number; now: number }
+export type NewEntry = WaitingStay & {
+  entryId: string
+  uid: string
+  postNum: number
+  closesAt: number
+  /** Hashes of the client's networks; null if entries of a network are not limited. */
+  network?: string | null
+  now: number
+}
 
 /**
  * Locks the waitlists of posts until the transaction ends. Transactions that may free rooms share them; whoever joins or leaves has them alone, see
@@ -55,6 +64,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
       note: entry.note,
       max_total: entry.maxTotal,
       closes_at: new Date(entry.closesAt),
+      network: entry.network ?? null,
       created_at: new Date(now),
     })
     .execute()
@@ -66,6 +76,27 @@ const ofLive = sql<boolean>`state IN ('waiting', 'offered')`
 export async function listLiveEntries(db: Database, uid: string): Promise<WaitlistEntry[]> {
   const live = db.selectFrom('waitlist_entry').selectAll().where('uid', '=', uid).where(ofLive)
   return (await live.orderBy('position').execute()).map(toEntry)
+}
+
+/**
+ * The entries of a post that are not over, want one of the nights and came from the widest of the client's networks, the first to close first.
+ * The caller has the lock of the waitlist.
+ */
+export async function listEntriesOfNetwork(
+  db: Database,
+  { postNum, stay, network }: { postNum: number; stay: Stay; network: string },
+): Promise<{ network: string; closesAt: number }[]> {
+  const rows = await db
+    .selectFrom('waitlist_entry')
+    .select(['network', 'closes_at'])
+    .where('post_num', '=', postNum)
+    .where(sql<boolean>`split_part(network, '.', 1) = split_part(${network}, '.', 1)`)
+    .where('network', 'is not', null)
+    .where('checkin', '<', stay.checkout)
+    .where('checkout', '>', stay.checkin)
+    .orderBy('closes_at')
+    .execute()
+  return rows.map((row) => ({ network: row.network ?? '', closesAt: row.closes_at }))
 }
 
 /** The latest entries of an owner that are over, the last first. */
@@ -94,7 +125,7 @@ export async function findEntry(db: Database, entryId: string): Promise<Waitlist
 export async function endEntry(db: Database, entryId: string, now: number): Promise<void> {
   await db
     .updateTable('waitlist_entry')
-    .set({ state: 'left', end_reason: null, state_since: new Date(now) })
+    .set({ state: 'left', end_reason: null, network: null, state_since: new Date(now) })
     .where('entry_id', '=', entryId)
     .where('state', '=', 'waiting')
     .execute()
@@ -105,7 +136,7 @@ export async function endImpossible(db: Database, entryIds: readonly string[], n
   if (entryIds.length === 0) return
   const ended = await db
     .updateTable('waitlist_entry')
-    .set({ state: 'ended', end_reason: 'rules', state_since: new Date(now) })
+    .set({ state: 'ended', end_reason: 'rules', network: null, state_since: new Date(now) })
     .where('entry_id', 'in', entryIds)
     .where('state', '=', 'waiting')
     .returning('entry_id')
@@ -128,7 +159,7 @@ async function tellEnded(db: Database, entries: readonly { entry_id: string }[],
 export async function endEntriesOfPost(db: Database, postNum: number, now: number): Promise<void> {
   const ended = await db
     .updateTable('waitlist_entry')
-    .set({ state: 'ended', end_reason: 'gone', state_since: new Date(now) })
+    .set({ state: 'ended', end_reason: 'gone', network: null, state_since: new Date(now) })
     .where('post_num', '=', postNum)
     .where('state', '=', 'waiting')
     .returning('entry_id')
@@ -181,6 +212,7 @@ export async function endLateEntries(db: Database, postNum: number, now: number)
       state: 'ended',
       // Rooms were available, but not for this stay.
       end_reason: sql<EndReason>`CASE WHEN passed_rules THEN 'rules' ELSE 'late' END`,
+      network: null,
       state_since: new Date(now),
     })
     .where('post_num', '=', postNum)
@@ -203,7 +235,7 @@ export async function endOffers(
   const from = to === 'confirmed' ? (['offered', 'expired'] as const) : (['offered'] as const)
   await db
     .updateTable('waitlist_entry')
-    .set({ state, state_since: new Date(now) })
+    .set({ state, network: null, state_since: new Date(now) })
     .where('booking_id', 'in', bookingIds)
     .where('state', 'in', from)
     .execute()

@@ -30,6 +30,8 @@ export type WaitlistEntryTable = {
   /** Whether its owner was being offered another stay at that moment; it is looked at again soon. */
   passed_busy: Generated<boolean>
   closes_at: Instant
+  /** Keyed hashes of the client's networks, as `hold_network` of a booking; null once the entry has ended. */
+  network: Generated<string | null>
   end_reason: EndReason | null
   /** The booking that was offered. */
   booking_id: string | null

@@ -12,6 +12,12 @@ import type { Won } from '../won.ts'
 export const maxPostsForNight = 3
 export const maxEntries = 5
 
+/**
+ * The most entries of one client network at a post for the same night. Each can keep a freed room from everybody else for hours, so that accounts
+ * made for it would outlast those who wait behind them.
+ */
+export const maxEntriesOfNetwork = 5
+
 /** How many offers of a day somebody can let go before they must wait a day to join again; each kept rooms from everybody for hours. */
 export const maxUnusedOffers = 3
 

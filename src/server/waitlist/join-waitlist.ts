@@ -4,9 +4,17 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
 import type { Database } from '../../db/tables.ts'
-import { countLine, insertEntry, listLiveEntries, listUnusedOffers, lockWaitlists } from '../../db/waitlist/entry.ts'
+import {
+  countLine,
+  insertEntry,
+  listEntriesOfNetwork,
+  listLiveEntries,
+  listUnusedOffers,
+  lockWaitlists,
+} from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
 import { areCounted } from '../../domain/dog/dog.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -14,11 +22,13 @@ import {
   closingTime,
   findJoinAgain,
   findJoinError,
+  maxEntriesOfNetwork,
   maxUnusedOffers,
   maxWaiting,
   toOfferRules,
 } from '../../domain/waitlist/waitlist.ts'
 import type { BookingContext } from '../booking/booking-context.ts'
+import { findOverLimit, networkHash } from '../booking/hold/hold-limits.ts'
 import { requireBookable } from '../booking/hold/require-bookable.ts'
 import { listFullNights, validateArrivalTime, validateStay } from '../booking/hold/validate-stay.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
@@ -26,12 +36,19 @@ import { requirePayer } from '../payment/require-payer.ts'
 import { loadPost } from '../post/load-post.ts'
 import { randomId } from '../runtime/random-id.ts'
 
+const hourMs = 3_600_000
+
 /**
  * Adds an owner to the waitlist of a post, for a stay that would be allowed but is full, and returns the entry's id. Refuses with `available` if it can be
- * booked, with `email_unverified` until the address is verified to which offers are emailed, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, with `waitlist_full` where too many wait, and with `not_bookable` what the
- * rules do not allow, or less than three hours before the drop-off.
+ * booked, with `email_unverified` until the address is verified to which offers are emailed, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, with `waitlist_full` where too many wait,
+ * with `rate_limited` what too many of the same network wait for, and with `not_bookable` what the rules do not allow, or less than three hours
+ * before the drop-off. `address` is the client's IP address.
  */
-export async function joinWaitlist(context: BookingContext, account: Account, input: JoinInput): Promise<string> {
+export async function joinWaitlist(
+  context: BookingContext,
+  { account, address }: { account: Account; address: string },
+  input: JoinInput,
+): Promise<string> {
   const { db, clock } = context
   requirePayer(context, account)
   await requireAddress(db, account)
@@ -42,7 +59,7 @@ export async function joinWaitlist(context: BookingContext, account: Account, in
     await lockPerson(trx, account.uid)
     // Whoever frees rooms waits until the entry is stored, or has freed them before the stock is read.
     await lockWaitlists(trx, [input.postNum], 'alone')
-    return await joinLocked({ ...context, db: trx }, account, input, clock())
+    return await joinLocked({ ...context, db: trx }, { account, address }, input, clock())
   })
 }
 
@@ -62,11 +79,12 @@ async function validate(db: Database, { uid }: Account, post: Post, input: JoinI
 }
 
 async function joinLocked(
-  { db, config }: Pick<BookingContext, 'db' | 'config'>,
-  account: Account,
+  context: Pick<BookingContext, 'db' | 'config'>,
+  { account, address }: { account: Account; address: string },
   input: JoinInput,
   now: number,
 ): Promise<string> {
+  const { db, config } = context
   const { postNum, date: stay, time, dogNum, roomNumber, dogIds = [], note = '', maxTotal = null } = input
   // Again, because the post may have been changed meanwhile.
   const post = await loadPost(db, account, postNum)
@@ -77,9 +95,24 @@ async function joinLocked(
   if (error) throw new Refusal(error.code, error.code === 'too_many_entries' ? { most: error.most } : {})
   if ((await countLine(db, postNum)) >= maxWaiting) throw new Refusal('waitlist_full')
   if ((await listFullNights(db, input)).length === 0) throw new Refusal('available')
+  const network = config.rateLimits ? networkHash(context, address) : null
+  if (network !== null) await requireFewOfNetwork(context, address, { postNum, stay, network }, now)
   const entryId = randomId()
   const waiting = { stay, time, dogNum, roomNumber, dogIds, note, maxTotal }
   const closesAt = closingTime(waiting, post.house)
-  await insertEntry(db, { ...waiting, entryId, uid: account.uid, postNum, closesAt, now })
+  await insertEntry(db, { ...waiting, entryId, uid: account.uid, postNum, closesAt, network, now })
   return entryId
+}
+
+/** Refuses until an entry is over: at the latest when it closes, but any may be left or paid before. */
+async function requireFewOfNetwork(
+  context: Pick<BookingContext, 'db' | 'config'>,
+  address: string,
+  wish: { postNum: number; stay: Stay; network: string },
+  now: number,
+): Promise<void> {
+  const first = findOverLimit(context, address, await listEntriesOfNetwork(context.db, wish), maxEntriesOfNetwork)
+  if (first === null) return
+  const waitMs = Math.min(hourMs, Math.max(1_000, first.closesAt - now))
+  throw new Refusal('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
 }

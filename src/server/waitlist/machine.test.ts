@@ -105,7 +105,7 @@ async function begin(world: World, one: Step): Promise<unknown> {
     case 'join': {
       const { owner, request } = getRequest(world, one)
       const maxTotal = limit * one.rooms * one.nights
-      return await joinWaitlist(context, owner, one.isLimited ? { ...request, maxTotal } : request)
+      return await joinWaitlist(context, { account: owner, address: 'none' }, one.isLimited ? { ...request, maxTotal } : request)
     }
     case 'book': {
       const { owner, request } = getRequest(world, one)

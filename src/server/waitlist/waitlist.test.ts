@@ -10,6 +10,7 @@ import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../
 import { addDays } from '../../domain/calendar/day.ts'
 import { maxWaiting } from '../../domain/waitlist/waitlist.ts'
 import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
+import { networkHash } from '../booking/hold/hold-limits.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
@@ -403,6 +404,57 @@ describeOnBoth('waitlist', (database) => {
       ...Array.from({ length: 49 }, (_, nth) => `over-${60 - nth}`),
     ])
     expect(await leave(owner, { entryId: 'over-1' })).toMatchObject({ status: 200, body: { entry: { state: 'left' } } })
+  })
+
+  it('takes five entries of one network for the same night of a post, until one of them ends', async () => {
+    context.config.rateLimits = true
+    const full = await fill()
+    await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(12, 1), total: 36_000 })
+    const owners = await Promise.all(Array.from({ length: 7 }, addOwner))
+    const [first = '', last = '', other = ''] = [owners[0], owners[5], owners[6]]
+    await joined(first)
+    for (const owner of owners.slice(1, 5)) await joined(owner)
+    expect(await join(last)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 3600 } })
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+    // Other nights of the post, and the same nights for who comes from elsewhere.
+    await joined(last, { stay: addDaysFromToday(12, 1) })
+    expect((await api('/api/waitlist/join', { as: other, body: draft(), from: '203.0.113.7' })).status).toBe(201)
+    await cancel(full)
+    expect((await show(first)).state).toBe('offered')
+    expect((await join(last)).status).toBe(429)
+    await pay(first, await show(first))
+    await joined(last)
+  })
+
+  it('takes four times as many entries of the networks of one IPv6 /48', async () => {
+    context.config.rateLimits = true
+    await fill()
+    const joinFrom = async (from: string): Promise<number> =>
+      (await api('/api/waitlist/join', { as: await addOwner(), body: draft(), from })).status
+    const statuses: number[] = []
+    for (const network of [1, 2, 3, 4])
+      for (let nth = 0; nth < 6; nth++) statuses.push(await joinFrom(`2001:db8:1:${network}::7`))
+    const ofOne = [201, 201, 201, 201, 201, 429]
+    expect(statuses).toEqual([...ofOne, ...ofOne, ...ofOne, ...ofOne])
+    expect(await joinFrom('2001:db8:1:5::7')).toBe(429)
+    expect(await joinFrom('2001:db8:2:1::7')).toBe(201)
+  })
+
+  it('stores only a hash of the network address, and clears it when the entry ends', async () => {
+    context.config.rateLimits = true
+    const readNetworks = async () =>
+      (await database.db.selectFrom('waitlist_entry').select('network').orderBy('position').execute()).map((row) => row.network)
+    const full = await fill()
+    const [one, other, late] = [await addOwner(), await addOwner(), await addOwner()]
+    for (const owner of [one, other, late]) await joined(owner)
+    const hash = networkHash(context, 'unknown')
+    expect(await readNetworks()).toEqual([hash, hash, hash])
+    await leave(other, await show(other))
+    await cancel(full)
+    expect(await readNetworks()).toEqual([hash, null, hash])
+    await leave(one, await show(one))
+    await leave(late, await show(late))
+    expect(await readNetworks()).toEqual([null, null, null])
   })
 
   it('takes nobody for a day who has not used three offers, so that two cannot keep a room from everybody by turns', async () => {

@@ -44,13 +44,23 @@ export function requireHoldLimit(
   { address, now }: { address: string; now: number },
 ): void {
   requireFewHolds(ownHolds)
+  const first = findOverLimit(secret, address, networkHolds, maxHoldsOfNetwork)
+  if (first) throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+}
+
+/** The first of the rows of a network of the client that has `most` of them already, or its share of that; null if none has. */
+export function findOverLimit<Row extends { network: string }>(
+  secret: Secret,
+  address: string,
+  rows: readonly Row[],
+  most: number,
+): Row | null {
   for (const { name, shares } of listNetworks(address)) {
     const hash = hashNetwork(secret, name)
-    const held = networkHolds.filter(({ network }) => network.split('.').includes(hash))
-    const [first] = held
-    if (first && held.length >= maxHoldsOfNetwork * shares)
-      throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+    const own = rows.filter(({ network }) => network.split('.').includes(hash))
+    if (own[0] && own.length >= most * shares) return own[0]
   }
+  return null
 }
 
 /** Refuses a further unpaid hold of an owner, whose lock the caller has, with `too_many_holds`. Unpaid changes are holds too. */

@@ -53,7 +53,7 @@ export const createBooking = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings; guest accounts cannot book where payments are live.',
+    'Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings, and after three at a post that ended unpaid within a day it cannot book there until a day after the first of them; guest accounts cannot book where payments are live.',
   body: bookingInput,
   response: bookingResponse,
   refusals: [

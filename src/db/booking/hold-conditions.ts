@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxUnpaidHolds } from '../../domain/booking/booking.ts'
 import { spendsDiscount } from '../../domain/booking/price.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -14,6 +15,8 @@ export type HoldConditions = {
   earlier: EarlierRequest | null
   /** Bookings of the owner that are an unpaid hold, or have a change that is one. */
   ownHolds: string[]
+  /** When the last holds of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Offers from waitlists do not count. */
+  unpaidEnds: number[]
   /** Unpaid holds from the widest of the client's networks, the first to expire first; `holdUntil` in epoch milliseconds. */
   networkHolds: { network: string; holdUntil: number }[]
   /** Whether no earlier booking has used the sign-up discount. Guests have none. */
@@ -26,7 +29,14 @@ export type HoldConditions = {
  */
 export async function readHoldConditions(
   db: Database,
-  { uid, isGuest, key, network, now }: { uid: string; isGuest: boolean; key: string; network: string | null; now: number },
+  {
+    uid,
+    isGuest,
+    key,
+    postNum,
+    network,
+    now,
+  }: { uid: string; isGuest: boolean; key: string; postNum: number; network: string | null; now: number },
 ): Promise<HoldConditions> {
   const { rows } = await sql<Omit<HoldConditions, 'hasDiscount'> & { outcomes: Parameters<typeof spendsDiscount>[0][] }>`
     SELECT
@@ -44,6 +54,17 @@ export async function readHoldConditions(
         ) AS own
       ) AS "ownHolds",
       (
+        SELECT coalesce(jsonb_agg(extract(epoch FROM state_since) * 1000), '[]')
+        FROM (
+          SELECT state_since FROM booking
+          WHERE uid = ${uid} AND post_num = ${postNum} AND paid_at IS NULL
+            AND (state = 'expired' OR (state = 'cancelled' AND cancelled_by = 'owner'))
+            AND NOT EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id)
+          ORDER BY state_since DESC
+          LIMIT ${maxUnpaidHolds}
+        ) AS unpaid
+      ) AS "unpaidEnds",
+      (
         SELECT coalesce(
           jsonb_agg(
             jsonb_build_object('network', hold_network, 'holdUntil', extract(epoch FROM hold_until) * 1000) ORDER BY hold_until
@@ -59,6 +80,6 @@ export async function readHoldConditions(
           FROM booking WHERE uid = ${uid} AND state <> 'expired'
         ) AS own
       ) AS outcomes ${asPrepared}`.execute(db)
-  const { outcomes = [], ...conditions } = rows[0] ?? { earlier: null, ownHolds: [], networkHolds: [] }
+  const { outcomes = [], ...conditions } = rows[0] ?? { earlier: null, ownHolds: [], unpaidEnds: [], networkHolds: [] }
   return { ...conditions, hasDiscount: !isGuest && !outcomes.some(spendsDiscount) }
 }

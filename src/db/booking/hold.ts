@@ -196,12 +196,12 @@ async function insertBookingRows(db: Database, booking: Reservation): Promise<vo
 }
 
 /** A hold that counts toward the limits of its account and of the networks that it was made from, by their keyed hashes. */
-export type LimitedHold = { uid: string; network: string }
+export type LimitedHold = { uid: string; postNum: number; network: string }
 
 /** Null if the booking is no hold anymore, or was offered from a waitlist. */
 export async function findLimitedHold(db: Database, bookingId: string): Promise<LimitedHold | null> {
   const { rows } = await sql<LimitedHold>`
-    SELECT uid, hold_network AS network FROM booking
+    SELECT uid, post_num AS "postNum", hold_network AS network FROM booking
     WHERE booking_id = ${bookingId} AND hold_network IS NOT NULL ${asPrepared}`.execute(db)
   return rows[0] ?? null
 }

@@ -9,6 +9,8 @@ export const reviewDays = 14
 export const replyEditMs = 48 * 3_600_000
 /** Maximum number of unpaid holds per account. */
 export const maxOpenHolds = 3
+/** How many holds at a post an owner can let end unpaid within a day before another one there is refused; each kept its rooms from everybody. */
+export const maxUnpaidHolds = 3
 /** How long the company can undo a check-in or a check-out. A refund that follows from a check-out waits as long. */
 export const undoMs = 600_000
 /** How long a dog marked as a no-show can still check in. The refund waits as long. */

@@ -66,6 +66,14 @@ export const rateLimits = {
     countsMade: true,
     isRelaxed: true,
   },
+  /** those from one network at one post, each of which can keep all its rooms from everybody for a quarter of an hour */
+  unpaidHoldAtPost: {
+    name: 'unpaid-hold-at-post',
+    most: 20,
+    withinMs: 24 * 60 * minuteMs,
+    countsMade: true,
+    isRelaxed: true,
+  },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs, isRelaxed: true },

@@ -374,7 +374,7 @@ describeOnBoth('waitlist', (database) => {
     await joined(owner)
   })
 
-  it('does not count offers as unpaid bookings', async () => {
+  it('does not count offers as unpaid bookings, open or ended', async () => {
     context.config.rateLimits = true
     const owner = await addOwner()
     const fulls = []
@@ -385,9 +385,11 @@ describeOnBoth('waitlist', (database) => {
     }
     for (const full of fulls) await cancel(full)
     expect((await list(owner)).map(({ state }) => state)).toEqual(['offered', 'offered', 'offered'])
-    expect((await book(api, owner, aBookingInput(post.postNum, { stay: addDaysFromToday(40, 2), total: 80_000 }))).status).toBe(
-      201,
-    )
+    const bookLater = async (from: number): Promise<number> =>
+      (await book(api, owner, aBookingInput(post.postNum, { stay: addDaysFromToday(from, 2), total: 80_000 }))).status
+    expect(await bookLater(40)).toBe(201)
+    for (const entry of await list(owner)) await leave(owner, entry)
+    expect(await bookLater(50)).toBe(201)
   })
 
   it('lists the stays that an owner waits for, and the latest of those that are over, however many there are', async () => {

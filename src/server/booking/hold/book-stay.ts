@@ -45,7 +45,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
     key,
     requestHash,
     network,
-    readConditions: (trx, now) => readHoldConditions(trx, { ...account, key, network, now }),
+    readConditions: (trx, now) => readHoldConditions(trx, { ...account, key, postNum: post.postNum, network, now }),
     requireAllowed: (conditions, now) => {
       requireBookable(post, stay, now)
       requireNotice(post, priceExtras(post.extras, input.extras ?? [], input.date), now)
@@ -64,7 +64,9 @@ export async function bookStay(context: BookingContext, { account, key, address 
       requireBookable({ ...post, house: await findHouseRules(trx, post.postNum) }, stay, booking.now)
     },
   }
-  return await limitUnpaidHolds(context, { uid: account.uid, address }, () => reserveStay(context, reservation))
+  return await limitUnpaidHolds(context, { uid: account.uid, address, postNum: post.postNum }, () =>
+    reserveStay(context, reservation),
+  )
     .catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
     .catch((error: unknown) => rethrowWithFullExtras(db, post, input, error))
 }

@@ -66,9 +66,10 @@ describeOnBoth('unpaid holds', (database) => {
     const held = { postNum, company: '', owner }
     const paid = getBooking((await book(api, owner, aBookingInput(postNum))).body)
     await confirm(api, { ...paid, ...held }, await authenticate(context, paid.orderId, paid.total))
+    const { postNum: another } = await addPost(database.db, { rooms })
     const expired: ReturnType<typeof getBooking>[] = []
-    for (let count = 0; count < 5; count++) {
-      expired.push(getBooking((await book(api, owner, aBookingInput(postNum, { total: 80_000 }))).body))
+    for (const at of [postNum, postNum, another, another, another]) {
+      expired.push(getBooking((await book(api, owner, aBookingInput(at, { total: 80_000 }))).body))
       context.time.now += 16 * minute
     }
     await runDueJobs(context)
@@ -107,7 +108,7 @@ describeOnBoth('unpaid holds', (database) => {
     for (let count = 0; count < 4 * maxHoldsOfNetwork; count++)
       await addHold(db, postNum, { network: networkHash(context, `2001:db8:1:${count % 16}::/64`) })
     const require = async (address: string): Promise<string> => {
-      const who = { uid: 'nobody', isGuest: false, key: '' }
+      const who = { uid: 'nobody', isGuest: false, key: '', postNum }
       const conditions = await readHoldConditions(db, { ...who, network: networkHash(context, address), now })
       try {
         requireHoldLimit(conditions, context, { address, now })
@@ -121,6 +122,71 @@ describeOnBoth('unpaid holds', (database) => {
       'in',
       'in',
     ])
+  })
+
+  it('of one account at one post are refused for a day once three have ended unpaid', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const [{ postNum }, another] = [await addPost(db, { rooms }), await addPost(db, { rooms })]
+    const owner = await addPerson(db, 'owner')
+    const hold = async (total = 80_000) => getBooking((await book(api, owner, aBookingInput(postNum, { total }))).body)
+    const paid = await hold(72_000)
+    await confirm(api, { ...paid, postNum, company: '', owner }, await authenticate(context, paid.orderId, paid.total))
+    await api('/api/booking/cancel', { as: owner, body: { bookingId: paid.bookingId } })
+    await hold()
+    context.time.now += 15 * minute
+    // By now one has expired; those that were paid count neither while they are confirmed nor once they are cancelled.
+    for (let nth = 0; nth < 2; nth++) {
+      const { bookingId } = await hold()
+      await api('/api/booking/cancel', { as: owner, body: { bookingId } })
+    }
+    context.time.now += minute
+    const draft = aBookingInput(postNum, { total: 80_000 })
+    const retryAfter = (24 * 60 - 1) * 60
+    expect(await book(api, owner, draft)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter } })
+    expect((await book(api, owner, aBookingInput(another.postNum, { total: 80_000 }))).status).toBe(201)
+    expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
+    context.time.now += retryAfter * 1000
+    expect((await book(api, owner, draft)).status).toBe(201)
+  })
+
+  it('of one network at one post are limited to twenty a day that come to nothing', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const [{ postNum }, another] = [await addPost(db, { rooms }), await addPost(db, { rooms })]
+    const first = await addPerson(db, 'owner')
+    const held = getBooking((await book(api, first, aBookingInput(postNum))).body)
+    await sql`UPDATE rate_limit SET count = ${rateLimits.unpaidHoldAtPost.most} WHERE key LIKE 'unpaid-hold-at-post:%'`.execute(
+      db,
+    )
+    const tryOne = async (at = postNum, from?: string): Promise<unknown> => {
+      const body = aBookingInput(at)
+      const options = { as: await addPerson(db, 'owner'), body, headers: { 'idempotency-key': nextId('key') } }
+      return (await api('/api/booking/create', from === undefined ? options : { ...options, from })).body.code
+    }
+    expect(await tryOne()).toBe('rate_limited')
+    expect([await tryOne(another.postNum), await tryOne(postNum, '203.0.113.7')]).toEqual([undefined, undefined])
+    await confirm(api, { ...held, postNum, company: '', owner: first }, await authenticate(context, held.orderId, held.total))
+    expect([await tryOne(), await tryOne()]).toEqual([undefined, 'rate_limited'])
+    context.time.now += 24 * 60 * minute
+    expect(await tryOne()).toBeUndefined()
+  })
+
+  it('of the networks of one IPv6 /48 at one post are limited to four times as many a day', async () => {
+    const context = createLimitedContext()
+    const hold = async (network: number, postNum = 1): Promise<string> =>
+      await limitUnpaidHolds(
+        context,
+        { uid: nextId('owner'), address: `2001:db8:1:${network}::/64`, postNum },
+        async () => 'in',
+      ).catch((error: unknown) => (error instanceof Refusal ? error.code : 'error'))
+    const { most } = rateLimits.unpaidHoldAtPost
+    const outcomes: string[] = []
+    for (const network of [1, 2, 3, 4]) for (let nth = 0; nth <= most; nth++) outcomes.push(await hold(network))
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(4 * most)
+    expect([await hold(5), await hold(5, 2)]).toEqual(['rate_limited', 'in'])
   })
 
   it('that come to nothing are limited to fifty a day per account, not counting refused and paid ones', async () => {
@@ -169,7 +235,7 @@ describeOnBoth('unpaid holds', (database) => {
     const { db } = database
     const context = createLimitedContext()
     const hold = async (address: string): Promise<string> =>
-      await limitUnpaidHolds(context, { uid: nextId('owner'), address }, async () => 'in').catch((error: unknown) =>
+      await limitUnpaidHolds(context, { uid: nextId('owner'), address, postNum: 1 }, async () => 'in').catch((error: unknown) =>
         error instanceof Refusal ? error.code : 'error',
       )
     expect(await hold('2001:db8:1:0::/64')).toBe('in')

@@ -4,7 +4,7 @@ import type { LimitedHold } from '../../../db/booking/hold.ts'
 import type { HoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { listOpenHolds } from '../../../db/booking/release.ts'
 import type { Database } from '../../../db/tables.ts'
-import { maxOpenHolds } from '../../../domain/booking/booking.ts'
+import { maxOpenHolds, maxUnpaidHolds } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import {
   limitAttempts,
@@ -34,18 +34,29 @@ function hashNetwork({ config }: Secret, name: string): string {
   return createHmac('sha256', config.authSecret).update(`network ${name}`).digest('base64url')
 }
 
+const dayMs = 86_400_000
+
 /**
- * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, or `network_busy`. The conditions are read under the locks of
+ * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, with `rate_limited` after too many at the post that ended unpaid,
+ * or with `network_busy`. The conditions are read under the locks of
  * the owner and of the network, which serialize their holds, so no race exceeds the limits.
  */
 export function requireHoldLimit(
-  { ownHolds, networkHolds }: HoldConditions,
+  { ownHolds, unpaidEnds, networkHolds }: HoldConditions,
   secret: Secret,
   { address, now }: { address: string; now: number },
 ): void {
   requireFewHolds(ownHolds)
+  requireFewUnpaid(unpaidEnds, now)
   const first = findOverLimit(secret, address, networkHolds, maxHoldsOfNetwork)
   if (first) throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+}
+
+/** A day after the first of the latest ones ended, another hold is possible. */
+function requireFewUnpaid(ends: readonly number[], now: number): void {
+  const first = ends[maxUnpaidHolds - 1]
+  if (first !== undefined && now < first + dayMs)
+    throw new Refusal('rate_limited', { retryAfter: Math.ceil((first + dayMs - now) / 1000) })
 }
 
 /** The first of the rows of a network of the client that has `most` of them already, or its share of that; null if none has. */
@@ -70,25 +81,34 @@ export async function requireOwnHoldLimit(db: Database, uid: string, now: number
 }
 
 /**
- * Makes a hold that counts toward those of its account and network that come to nothing, until it is paid. The counters of networks are named
- * by their keyed hashes, which are all that is known of them by then.
+ * Makes a hold that counts toward those of its account and network that come to nothing, altogether and of the network at its post, until it is
+ * paid. The counters of networks are named by their keyed hashes, which are all that is known of them by then.
  */
 export async function limitUnpaidHolds<Result>(
   context: BookingContext,
-  { uid, address }: { uid: string; address: string },
+  { uid, address, postNum }: { uid: string; address: string; postNum: number },
   hold: () => Promise<Result>,
 ): Promise<Result> {
-  const { most } = rateLimits.unpaidHoldNetwork
-  const networks = listNetworks(address).map(({ name, shares }): RateLimitCounter => {
-    return [{ ...rateLimits.unpaidHoldNetwork, most: most * shares }, hashNetwork(context, name)]
-  })
+  const networks = listNetworks(address).flatMap(({ name, shares }) =>
+    listNetworkCounters(hashNetwork(context, name), postNum).map(([limit, ...who]): RateLimitCounter => {
+      return [{ ...limit, most: limit.most * shares }, ...who]
+    }),
+  )
   return await limitAttempts(context, [[rateLimits.unpaidHold, uid], ...networks], hold)
 }
 
 /** A hold that was paid no longer counts toward those that come to nothing. */
-export async function releaseUnpaidHold(context: RateLimitContext, { uid, network }: LimitedHold): Promise<void> {
+export async function releaseUnpaidHold(context: RateLimitContext, { uid, network, postNum }: LimitedHold): Promise<void> {
   await releaseRateLimit(context, rateLimits.unpaidHold, uid)
-  for (const hash of network.split('.')) await releaseRateLimit(context, rateLimits.unpaidHoldNetwork, hash)
+  for (const counter of network.split('.').flatMap((hash) => listNetworkCounters(hash, postNum)))
+    await releaseRateLimit(context, ...counter)
+}
+
+function listNetworkCounters(hash: string, postNum: number): RateLimitCounter[] {
+  return [
+    [rateLimits.unpaidHoldNetwork, hash],
+    [rateLimits.unpaidHoldAtPost, hash, String(postNum)],
+  ]
 }
 
 function requireFewHolds(bookingIds: string[]): void {

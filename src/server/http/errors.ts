@@ -91,7 +91,10 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 409,
     message: 'An account can wait at three posts for the same night, and for five stays in all. Leave another waitlist first.',
   },
-  waitlist_full: { status: 409, message: 'Too many already wait at this post. Select another post, or try again on another day.' },
+  waitlist_full: {
+    status: 409,
+    message: 'Too many already wait at this post. Select another post, or try again on another day.',
+  },
   dog_busy: { status: 409, message: 'A dog already has another stay on these dates. Select other dates or another dog.' },
   storage_full: {
     status: 409,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decrementRateLimit, deleteRateLimit, incrementRateLimit } from '../../db/core/rate-limit.ts'
+import { decrementRateLimit, deleteRateLimit, incrementRateLimits } from '../../db/core/rate-limit.ts'
 import type { Database } from '../../db/tables.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { maxUnlocks } from '../../domain/staff/tablet.ts'
@@ -171,7 +171,7 @@ const unjudged: readonly string[] = ['overloaded', 'rate_limited'] satisfies Ref
 
 /** Counts one attempt for `who` before the work is done. Over the limit it refuses with `rate_limited` and `retryAfter` in seconds. */
 export async function consumeRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
-  for (const counted of listCounted([limit, ...who])) requireWithin(await countOne(context, counted))
+  for (const counter of listCounted([limit, ...who])) requireWithin(await count(context, [counter]))
 }
 
 /**
@@ -184,13 +184,9 @@ export async function limitAttempts<Result>(
   counters: readonly RateLimitCounter[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const counted: Counted[] = []
+  const counted = await count(context, counters.flatMap(listCounted))
   try {
-    for (const counter of counters.flatMap(listCounted)) {
-      const one = await countOne(context, counter)
-      if (one) counted.push(one)
-      requireWithin(one)
-    }
+    requireWithin(counted)
     const result = await attempt()
     for (const one of counted) await settle(context, one)
     return result
@@ -207,7 +203,8 @@ function wasJudged(error: unknown): boolean {
 
 /** Counts one attempt as `consumeRateLimit` does, and returns whether it is within the limit. */
 export async function isWithinRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<boolean> {
-  for (const counted of listCounted([limit, ...who])) if ((await countOne(context, counted))?.wait) return false
+  for (const counter of listCounted([limit, ...who]))
+    if ((await count(context, [counter])).some(({ wait }) => wait !== null)) return false
   return true
 }
 
@@ -239,18 +236,24 @@ type Counted = {
   wait: number | null
 }
 
-/** Null if rate limits are off. */
-async function countOne(context: RateLimitContext, { key, limit }: { key: string; limit: RateLimit }): Promise<Counted | null> {
-  if (!context.config.rateLimits) return null
+/** Counts all of these in one statement; none if rate limits are off. */
+async function count(context: RateLimitContext, counters: readonly { key: string; limit: RateLimit }[]): Promise<Counted[]> {
+  if (!context.config.rateLimits) return []
   const now = context.clock()
-  const { withinMs, isRelaxed = false, onSuccess, countsMade } = limit
-  const { count, windowStart } = await incrementRateLimit(context.db, { key, withinMs, now, isRelaxed })
-  const wait = count > limit.most ? Math.ceil((windowStart + withinMs - now) / 1000) : null
-  return { key, windowStart, onSuccess, countsMade, wait }
+  const keys = counters.map(({ key, limit }) => ({ key, withinMs: limit.withinMs }))
+  const isRelaxed = counters.every(({ limit }) => limit.isRelaxed)
+  const counts = await incrementRateLimits(context.db, keys, { now, isRelaxed })
+  return counters.flatMap(({ key, limit: { most, withinMs, onSuccess, countsMade } }) => {
+    const found = counts.find((row) => row.key === key)
+    if (!found) return []
+    const wait = found.count > most ? Math.ceil((found.windowStart + withinMs - now) / 1000) : null
+    return { key, windowStart: found.windowStart, onSuccess, countsMade, wait }
+  })
 }
 
-function requireWithin(counted: Counted | null): void {
-  if (counted && counted.wait !== null) throw new Refusal('rate_limited', { retryAfter: counted.wait })
+function requireWithin(counted: readonly Counted[]): void {
+  const waits = counted.flatMap(({ wait }) => wait ?? [])
+  if (waits.length > 0) throw new Refusal('rate_limited', { retryAfter: Math.max(...waits) })
 }
 
 async function settle({ db }: RateLimitContext, { key, windowStart, onSuccess }: Counted): Promise<void> {

@@ -148,12 +148,12 @@ describeOnBoth('cleanup', (database) => {
     await api('/api/auth/sign-up/email', { body })
     await api('/api/auth/request-password-reset', { body: { email: body.email } })
     await runDueJobs(context, accountEmailHandlers)
-    expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 2, 5])
+    expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 2, 6])
     context.time.now = now + 3_600_000 - 1
     expect(await cleanUp(context)).toBe(0)
     context.time.now = now + 3_600_000
     await cleanUp(context)
-    expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 0, 5])
+    expect([await count('session'), await count('verification'), await count('rate_limit')]).toEqual([1, 0, 6])
     context.time.now = now + 7 * dayMs
     await cleanUp(context)
     expect([await count('session'), await count('rate_limit')]).toEqual([0, 0])

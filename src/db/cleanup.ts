@@ -61,27 +61,30 @@ const imageReferences: RawBuilder<boolean>[] = [
   sql`EXISTS (SELECT FROM message_image WHERE message_image.image_id = image.image_id)`,
   sql`EXISTS (SELECT FROM person WHERE person.id = image.uid AND photo_url = '/images/' || image.image_id)`,
   sql`EXISTS (SELECT FROM dog WHERE dog.uid = image.uid AND photo_url = '/images/' || image.image_id)`,
-  sql`EXISTS (
-    SELECT FROM booking_dog JOIN booking USING (booking_id)
-    WHERE booking.uid = image.uid AND snapshot ->> 'photoURL' = '/images/' || image.image_id)`,
+  sql`EXISTS (SELECT FROM booking_dog WHERE snapshot ->> 'photoURL' = '/images/' || image.image_id)`,
   sql`EXISTS (
     SELECT FROM post_draft WHERE post_draft.uid = image.uid AND strpos(content, '/images/' || image.image_id) > 0)`,
 ]
 
+/** The ids of the images that follow `after`, in the order of their ids. An empty `after` lists the first. */
+export async function listImageIds(db: Database, { after, limit }: { after: string; limit: number }): Promise<string[]> {
+  const images = db.selectFrom('image').select('image_id').where('image_id', '>', after)
+  const rows = await images.orderBy('image_id').limit(limit).execute()
+  return rows.map(({ image_id }) => image_id)
+}
+
 /**
- * Deletes unreferenced images uploaded before `before`. Returns their number and the content keys that no remaining image uses.
- * If an image is referenced at the same time, either the deletion skips it or the foreign key rejects the reference.
+ * Deletes those of these images that are unreferenced and uploaded before `before`. Returns their number and the content keys that no remaining
+ * image uses. If an image is referenced at the same time, either the deletion skips it or the foreign key rejects the reference.
  */
 export async function deleteUnusedImages(
   db: Database,
-  { before, limit }: { before: number; limit: number },
+  { imageIds, before }: { imageIds: readonly string[]; before: number },
 ): Promise<{ count: number; contentKeys: Image['contentKey'][] }> {
   const { rows } = await sql<{ contentKey: string }>`
-    DELETE FROM image WHERE image_id IN (
-      SELECT image_id FROM image
-      WHERE created_at < ${timestamptz(before)} AND NOT (${sql.join(imageReferences, sql` OR `)})
-      ORDER BY created_at LIMIT ${limit}
-    )
+    DELETE FROM image
+    WHERE image_id = ANY(${[...imageIds]}::text[]) AND created_at < ${timestamptz(before)}
+      AND NOT (${sql.join(imageReferences, sql` OR `)})
     RETURNING content_key AS "contentKey"`.execute(db)
   const keys = [...new Set(rows.map(({ contentKey }) => contentKey))]
   if (keys.length === 0) return { count: 0, contentKeys: [] }

@@ -153,6 +153,7 @@ CREATE TABLE booking_dog (
   CONSTRAINT booking_dog_heat_member_id_fkey FOREIGN KEY (heat_member_id) REFERENCES staff_member(member_id)
 );
 CREATE INDEX booking_dog_dog ON booking_dog USING btree (dog_id);
+CREATE INDEX booking_dog_photo ON booking_dog USING btree ((snapshot ->> 'photoURL')) WHERE (snapshot ->> 'photoURL') IS NOT NULL;
 
 CREATE TABLE booking_extra (
   line_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -509,6 +510,7 @@ CREATE TABLE journal_entry (
   CONSTRAINT journal_entry_kind_check CHECK (kind = ANY (ARRAY['meal', 'walk', 'toilet', 'medication', 'play', 'rest', 'note', 'photo']))
 );
 CREATE INDEX journal_entry_booking ON journal_entry USING btree (booking_id, entry_id);
+CREATE INDEX journal_entry_image ON journal_entry USING btree (image_id) WHERE image_id IS NOT NULL;
 
 CREATE TABLE kennel (
   kennel_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1023,6 +1025,7 @@ CREATE TABLE review_image (
   CONSTRAINT review_image_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(review_id),
   CONSTRAINT review_image_position_check CHECK ("position" >= 1 AND "position" <= 10)
 );
+CREATE INDEX review_image_image ON review_image USING btree (image_id);
 
 CREATE TABLE room (
   post_num bigint NOT NULL,

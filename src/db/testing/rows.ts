@@ -197,6 +197,23 @@ export async function addHold(db: Database, postNum: number, changes: Parameters
   return hold
 }
 
+/** Copies a booking that takes no room anymore, with its dogs and history. The ids of the copies are `copy-1`, `copy-2` and so on. */
+export async function copyBooking(db: Database, bookingId: string, copies: number): Promise<void> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    SELECT table_name AS name, array_agg(column_name::text ORDER BY ordinal_position) AS columns FROM information_schema.columns
+    WHERE table_name IN ('booking', 'booking_line', 'booking_dog', 'booking_history') AND is_identity = 'NO'
+    GROUP BY table_name ORDER BY table_name`.execute(db)
+  for (const { name, columns } of rows) {
+    const copied = columns.map((column) =>
+      column === 'booking_id' || column === 'idempotency_key' ? sql`'copy-' || nth` : sql.ref(`source.${column}`),
+    )
+    await sql`
+      INSERT INTO ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      SELECT ${sql.join(copied)} FROM ${sql.table(name)} AS source CROSS JOIN generate_series(1, ${copies}::integer) AS nth
+      WHERE source.booking_id = ${bookingId}`.execute(db)
+  }
+}
+
 /** The same stay as a walk-in that a company enters. */
 export function asWalkIn(hold: Hold, actorUid: string, name = '김보리'): WalkInHold {
   const desk = { customerId: null, paid: null, priceReason: null, staffNote: '' }

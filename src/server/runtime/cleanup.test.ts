@@ -202,6 +202,37 @@ describeOnBoth('cleanup', (database) => {
     expect(context.logged).toEqual([])
   })
 
+  test('deletes the other images if a piece of them fails', async () => {
+    const uid = await addPerson(database.db, 'owner')
+    const image = {
+      uid,
+      kind: 'dog' as const,
+      width: 8,
+      height: 8,
+      color: '#ffffff',
+      content_key: 'c',
+      created_at: new Date(now),
+    }
+    const images = Array.from({ length: 510 }, (_, index) => ({ ...image, image_id: `i${index}` }))
+    await database.db.insertInto('image').values(images).execute()
+    let isFirst = true
+    context.db = database.db.withPlugin({
+      transformQuery({ node }) {
+        if (isFirst && JSON.stringify(node).includes('DELETE FROM image')) {
+          isFirst = false
+          throw new Error('canceling statement due to statement timeout')
+        }
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    context.time.now = now + dayMs + 1
+    await expect(cleanUp(context)).rejects.toThrow('statement timeout')
+    expect(await count('image')).toBe(500)
+    await cleanUp(context)
+    expect(await count('image')).toBe(0)
+  })
+
   test('deletes an unused upload and its file after a day, but no image in use', async () => {
     const uid = await addPerson(database.db, 'owner')
     const dog = await addDog(database.db, uid)

@@ -1,7 +1,7 @@
 import type { PersonRow } from '../../db/account/person.ts'
 import { listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
-import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests } from '../../db/cleanup.ts'
+import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests, listImageIds } from '../../db/cleanup.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { deleteOldNotifications } from '../../db/notification/notification.ts'
 import { mergeListingCounts } from '../../db/search/region-count.ts'
@@ -18,6 +18,7 @@ export const retentionMs: number = 86_400_000
 /** How long somebody can read what they were told. */
 export const notificationsKeptMs: number = 365 * 86_400_000
 const batchSize = 100
+const imagesPerPiece = 500
 
 /** Deletes expired guests, expired sessions, tokens and rate limits, old notifications and unreferenced images, and merges listing counts. Returns the number of rows deleted. */
 export async function cleanUp(context: AppContext): Promise<number> {
@@ -27,7 +28,7 @@ export async function cleanUp(context: AppContext): Promise<number> {
   await mergeListingCounts(context.db)
   const before = now - notificationsKeptMs
   const told = await inBatches(context, () => deleteOldNotifications(context.db, { before, limit: batchSize }))
-  return guests + expired + told + (await inBatches(context, () => deleteUnusedImageBatch(context, now - retentionMs)))
+  return guests + expired + told + (await deleteAllUnusedImages(context, now - retentionMs))
 }
 
 /** Repeats a batch until nothing is left or the server shuts down. */
@@ -70,10 +71,32 @@ async function cancelStays(context: AppContext, account: Account): Promise<void>
   if (stays.length === batchSize) await cancelStays(context, account)
 }
 
-async function deleteUnusedImageBatch(context: AppContext, before: number): Promise<number> {
+/** Examines all images, piece by piece: most are in use, and those must not delay the deletion of the others. */
+async function deleteAllUnusedImages(context: AppContext, before: number): Promise<number> {
+  let total = 0
+  let after = ''
+  const failures: unknown[] = []
+  while (!context.lifecycle.isShuttingDown) {
+    const imageIds = await listImageIds(context.db, { after, limit: imagesPerPiece })
+    const last = imageIds.at(-1)
+    if (last === undefined) break
+    after = last
+    await deleteUnusedOf(context, imageIds, before).then(
+      (count) => {
+        total += count
+      },
+      // One piece must not block the deletion of the others.
+      (error: unknown) => failures.push(error),
+    )
+  }
+  if (failures.length > 0) throw failures[0]
+  return total
+}
+
+async function deleteUnusedOf(context: AppContext, imageIds: readonly string[], before: number): Promise<number> {
   const now = context.clock()
   return await inTransaction(context.db, async (db) => {
-    const { count, contentKeys } = await deleteUnusedImages(db, { before, limit: batchSize })
+    const { count, contentKeys } = await deleteUnusedImages(db, { imageIds, before })
     await queueImageDeletion(db, contentKeys, now)
     return count
   })

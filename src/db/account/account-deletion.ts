@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { careFields } from '../../domain/dog/dog.ts'
-import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
 import { lockLikedPosts } from '../like/like.ts'
 import { deleteNotifications } from '../notification/notification.ts'
 import { deleteTabletsOfCompany } from '../staff/tablet.ts'
 import type { Database } from '../tables.ts'
+import { erasePiece } from './booking-erasure.ts'
 import { forgetDevices } from './known-device.ts'
 
 /**
  * Erases personal data. The rows of the person, bookings, payments and reviews remain in anonymized form. Call in the transaction that
- * decides on the deletion. Returns the content keys that no remaining image uses.
+ * decides on the deletion. Returns the content keys that no remaining image uses, and whether there are more bookings or customers than one
+ * transaction can erase: the others, and the dogs, are left to `erasePiece`.
  */
 export async function anonymizePerson(
   db: Database,
   { uid, name, now }: { uid: string; name: string; now: number },
-): Promise<string[]> {
-  await eraseBookingDetails(db, uid)
-  await eraseWalkIns(db, uid)
+): Promise<{ contentKeys: string[]; hasMore: boolean }> {
+  const hasMore = (await erasePiece(db, uid, 'start')) !== null
   await lockLikedPosts(db, uid)
   await db.deleteFrom('post_like').where('uid', '=', uid).execute()
-  await db.deleteFrom('dog').where('uid', '=', uid).execute()
   await db.deleteFrom('consent').where('uid', '=', uid).execute()
   await db.deleteFrom('session').where('uid', '=', uid).execute()
   await deleteTabletsOfCompany(db, uid)
@@ -49,7 +47,7 @@ export async function anonymizePerson(
     })
     .where('id', '=', uid)
     .execute()
-  return await deleteImages(db, uid)
+  return { contentKeys: await deleteImages(db, uid), hasMore }
 }
 
 /** Ends what a person worked as and who worked for a company, and erases names and addresses. */
@@ -71,44 +69,6 @@ async function eraseMessages(db: Database, uid: string): Promise<void> {
     .where((row) => row.or([row('owner_uid', '=', uid), row('company_uid', '=', uid)]))
     .execute()
   await db.deleteFrom('quick_reply').where('company_uid', '=', uid).execute()
-}
-
-/** Erases what bookings say about the owner and the dogs, except what bookkeeping requires. */
-async function eraseBookingDetails(db: Database, uid: string): Promise<void> {
-  await sql`
-    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}', heat_until = NULL
-    FROM booking WHERE booking.booking_id = booking_dog.booking_id AND booking.uid = ${uid}`.execute(db)
-  await db.updateTable('booking').set({ note: '', staff_note: '' }).where('uid', '=', uid).execute()
-  await sql`
-    UPDATE desk_charge SET reason = '-'
-    FROM booking WHERE booking.booking_id = desk_charge.booking_id AND booking.uid = ${uid}`.execute(db)
-  await sql`UPDATE booking_history SET reason = NULL WHERE actor_uid = ${uid} AND actor_kind = 'owner'`.execute(db)
-  await sql`
-    UPDATE refund SET reason = split_part(reason, ':', 1)
-    FROM booking
-    WHERE booking.booking_id = refund.booking_id AND booking.uid = ${uid} AND booking.cancelled_by = 'owner'`.execute(db)
-}
-
-/** Erases the walk-in guests and customers of a company, and its notes about any guest. That a price was not that of the list, and what was paid at the desk, remains. */
-async function eraseWalkIns(db: Database, uid: string): Promise<void> {
-  await sql`
-    UPDATE booking_dog SET snapshot = (snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}', heat_until = NULL
-    FROM booking JOIN post USING (post_num)
-    WHERE booking.booking_id = booking_dog.booking_id AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
-  await sql`
-    UPDATE booking SET walk_in_name = NULL, walk_in_phone = NULL, note = '', customer_id = NULL,
-      price_reason = CASE WHEN price_reason IS NOT NULL THEN '-' END
-    FROM post
-    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND booking.uid IS NULL`.execute(db)
-  await sql`
-    UPDATE booking SET staff_note = ''
-    FROM post
-    WHERE post.post_num = booking.post_num AND post.uid = ${uid} AND ${isPaidOrWalkIn} AND staff_note <> ''`.execute(db)
-  const ofWalkIn = sql`booking JOIN post USING (post_num) WHERE post.uid = ${uid} AND booking.uid IS NULL`
-  await sql`UPDATE desk_charge SET reason = '-' WHERE booking_id IN (SELECT booking_id FROM ${ofWalkIn})`.execute(db)
-  await sql`UPDATE booking_history SET reason = NULL WHERE booking_id IN (SELECT booking_id FROM ${ofWalkIn})`.execute(db)
-  await db.deleteFrom('customer').where('uid', '=', uid).execute()
-  await db.deleteFrom('dog_conflict').where('uid', '=', uid).execute()
 }
 
 /** Keeps a company's images in posts and journals, because other people's bookings show them. */

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDog } from '../../contract/dog/dog.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { erasedAtOnce } from '../../db/account/booking-erasure.ts'
 import { rememberDevice } from '../../db/account/known-device.ts'
+import { insertWalkIns } from '../../db/booking/hold.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { insertUploads } from '../../db/image/image.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
@@ -10,7 +13,21 @@ import { toggleLikeRow } from '../../db/like/like.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
-import { aDog, addDog, addHold, addImage, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
+import {
+  aDog,
+  addDog,
+  addHold,
+  addImage,
+  addPerson,
+  addPost,
+  aHold,
+  asWalkIn,
+  copyBooking,
+  now,
+  postInput,
+  today,
+} from '../../db/testing/rows.ts'
+import { careFields } from '../../domain/dog/dog.ts'
 import { masterKey, variantKey } from '../../domain/image/image-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bookStay } from '../booking/hold/book-stay.ts'
@@ -35,6 +52,8 @@ import {
 import type { TestContext } from '../testing/context.ts'
 import { accountDeletionRoutes } from './account-deletion-routes.ts'
 import { editProfile } from './edit-profile.ts'
+import { erasureJobHandlers } from './erase-bookings.ts'
+import { erasureJobKind } from './queue-erasure.ts'
 import { accountRoutes } from './routes.ts'
 
 const bori = { name: 'Bori’s family', email: 'bori@example.com', password: 'Bori-1234-Seoul!' }
@@ -225,6 +244,103 @@ describeOnBoth('account deletion', (database) => {
     expect(left.map(({ image_id }) => `/images/${image_id}`)).toContain(inJournal)
     expect(left.map(({ image_id }) => `/images/${image_id}`)).not.toContain(loose)
     expect((await stays(`/api/booking/${bookingId}`, { as: owner })).status).toBe(200)
+  })
+
+  describe('with more past bookings than one transaction erases', () => {
+    const copies = erasedAtOnce + 200
+
+    /** Canceled walk-ins of a customer whose name, number, notes and reasons contain the word. */
+    async function addWalkIns(word: string): Promise<{ uid: string; postNum: number }> {
+      const { db } = database
+      const { uid, postNum } = await addPost(db)
+      const hold = await aHold(db, postNum, { note: word })
+      await insertWalkIns(db, [asWalkIn(hold, uid, word)])
+      const { bookingId } = hold
+      expect((await stays('/api/booking/cancel', { as: uid, body: { bookingId, reason: word } })).status).toBe(200)
+      const customer = { uid, name: word, dogs: '[]', created_at: new Date(now), updated_at: new Date(now) }
+      await db
+        .insertInto('customer')
+        .values(Array.from({ length: copies }, (_, nth) => ({ ...customer, customer_id: `customer-${nth}` })))
+        .execute()
+      await db
+        .updateTable('booking')
+        .set({ staff_note: word, customer_id: 'customer-0' })
+        .where('booking_id', '=', bookingId)
+        .execute()
+      await db
+        .insertInto('booking_dog')
+        .values({ booking_id: bookingId, position: 0, dog_id: null, snapshot: JSON.stringify(aDog({ dogNote: word })) })
+        .execute()
+      await copyBooking(db, bookingId, copies)
+      return { uid, postNum }
+    }
+
+    const listNamed = async () =>
+      await database.db.selectFrom('booking').select('booking_id').where('walk_in_name', 'is not', null).execute()
+
+    test('closes the account at once and erases the rest afterwards, also if that is interrupted', async () => {
+      const { db } = database
+      const { uid, postNum } = await addWalkIns('초인종')
+      expect((await leave({ as: uid })).status).toBe(200)
+      expect((await api('/api/post/detail', { body: { postNum } })).status).toBe(410)
+      expect(await db.selectFrom('session').selectAll().where('uid', '=', uid).execute()).toEqual([])
+      expect(await listNamed()).toHaveLength(copies + 1 - erasedAtOnce)
+      let pieces = 0
+      context.db = db.withPlugin({
+        transformQuery({ node }) {
+          if (JSON.stringify(node).includes('UPDATE desk_charge')) pieces += 1
+          if (pieces === 2) throw new Error('connection lost')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await runDueJobs(context, erasureJobHandlers)
+      expect([pieces, (await listNamed()).length]).toEqual([2, copies + 1 - erasedAtOnce])
+      context.db = db
+      context.time.now += 3_600_000
+      await runDueJobs(context, erasureJobHandlers)
+      expect(await everythingIn(db)).not.toContain('초인종')
+      const jobs = db.selectFrom('outbox').select('kind').where('done_at', 'is', null)
+      expect(await jobs.where('kind', '=', erasureJobKind).execute()).toEqual([])
+    })
+
+    test('erases nothing if it is refused', async () => {
+      const { db } = database
+      const { uid, postNum } = await addWalkIns('초인종')
+      const coming = await aHold(db, postNum)
+      await insertWalkIns(db, [asWalkIn(coming, uid)])
+      const countWords = async () => (await everythingIn(db)).split('초인종').length
+      const before = await countWords()
+      expect((await leave({ as: uid })).body).toMatchObject({
+        code: 'future_bookings',
+        bookings: [{ bookingId: coming.bookingId }],
+      })
+      expect([await countWords(), before]).toEqual([before, expect.toSatisfy((words: number) => words > copies)])
+      expect(await db.selectFrom('outbox').select('kind').where('kind', '=', erasureJobKind).execute()).toEqual([])
+    })
+
+    test('writes no booking that has nothing to erase', async () => {
+      const { db } = database
+      const { postNum } = await addPost(db)
+      const uid = await addPerson(db, 'owner')
+      const { bookingId } = await addHold(db, postNum, { uid, dogs: [await addDog(db, uid)] })
+      expect((await stays('/api/booking/cancel', { as: uid, body: { bookingId } })).status).toBe(200)
+      await copyBooking(db, bookingId, 20)
+      await db.updateTable('booking').set({ note: '초인종' }).where('booking_id', '=', 'copy-7').execute()
+      const erased = aDog({ dogNote: '', photoURL: null })
+      await sql`UPDATE booking_dog SET dog_id = NULL, snapshot = (${JSON.stringify(erased)}::jsonb) - ${careFields}::text[]`.execute(
+        db,
+      )
+      const places = async () =>
+        (
+          await sql<{ place: string }>`SELECT ctid::text || booking_id AS place FROM booking
+          UNION ALL SELECT ctid::text || booking_id || '-dog' FROM booking_dog ORDER BY place`.execute(db)
+        ).rows.map(({ place }) => place)
+      const before = await places()
+      expect((await leave({ as: uid })).status).toBe(200)
+      const moved = (await places()).filter((place) => !before.includes(place))
+      expect([before.length, moved]).toEqual([42, [expect.stringMatching(/copy-7$/)]])
+    })
   })
 
   test('needs no password for guests, and deletes a guest company’s post', async () => {

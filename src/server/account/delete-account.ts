@@ -17,12 +17,14 @@ import type { Client } from '../http/request/client-ip.ts'
 import { queueImageDeletion } from '../image/queue-image-deletion.ts'
 import { takeDownPost } from '../post/delete-post.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { queueErasure } from './queue-erasure.ts'
 
 const maxListed = 100
 
 /**
  * Deletes an account: takes its posts down, ends its sessions and erases all personal data. Refuses with `future_bookings`, which
- * lists them, while it has an upcoming or current stay, as owner or at its posts.
+ * lists them, while it has an upcoming or current stay, as owner or at its posts. Nothing is erased before that is decided; what thousands of past
+ * bookings say is erased by a job afterwards. See docs/decisions/0017-account-deletion.md.
  */
 export async function deleteAccount(
   context: AppContext,
@@ -52,8 +54,10 @@ export async function deleteAccount(
 
 async function anonymizeAccount(db: Database, { uid }: Account, now: number): Promise<void> {
   const { language } = (await findPerson(db, uid)) ?? { language: 'en' }
-  const contentKeys = await anonymizePerson(db, { uid, name: catalogs[language].accountDeletion.formerMember, now })
+  const name = catalogs[language].accountDeletion.formerMember
+  const { contentKeys, hasMore } = await anonymizePerson(db, { uid, name, now })
   await queueImageDeletion(db, contentKeys, now)
+  if (hasMore) await queueErasure(db, uid, now)
 }
 
 /** Guests and OAuth accounts have no password to check. A wrong password counts as a failed sign-in. */

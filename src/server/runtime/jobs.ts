@@ -3,6 +3,7 @@ import { deleteOldCacheInvalidations } from '../../db/core/cache-invalidation.ts
 import { claimJob, completeJob, type DueJob, deadLetterJob, postponeJob, recordJobError } from '../../db/core/jobs.ts'
 import { acquireLease, type Lease, releaseLease } from '../../db/core/lease.ts'
 import { updateResponseRates } from '../../db/message/response-rate.ts'
+import { erasureJobKind } from '../account/queue-erasure.ts'
 import { returnUndoneExtras } from '../booking/record-extra.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
 import { refreshDueCalendars } from '../calendar-sync/refresh-calendars.ts'
@@ -42,7 +43,7 @@ const licensePauseMs = 5_000
 const batchSize = 20
 const retryMs = 30_000
 /** Longer than the work takes at most: then another process may do it again. A provider is asked three times, of 30 seconds each. */
-const leaseMs = { email: 30_000, webhook: 120_000, image: 300_000 }
+const leaseMs = { email: 30_000, webhook: 120_000, image: 300_000, erasure: 600_000 }
 /** A process extends its claims while it lives, so one that dies gives its jobs back after this time. */
 const claimMs = 30_000
 /** How long the process that does timed transitions keeps that turn without a sign of life. */
@@ -116,6 +117,7 @@ function listWork(context: AppContext, handlers: JobHandlers): [Work, Work, ...W
 
 function getLease(kind: string): number {
   if (kind === deleteImageJobKind) return leaseMs.image
+  if (kind === erasureJobKind) return leaseMs.erasure
   return Object.hasOwn(webhookHandlers, kind) ? leaseMs.webhook : leaseMs.email
 }
 

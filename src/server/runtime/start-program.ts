@@ -1,5 +1,6 @@
 import { demoPins } from '../../demo/account/accounts.ts'
 import { type SeedContext, seedDemonstration } from '../../demo/seed.ts'
+import { erasureJobHandlers } from '../account/erase-bookings.ts'
 import { inventCalendarLink } from '../calendar-sync/calendar-secrets.ts'
 import { imageJobHandlers } from '../image/delete-image.ts'
 import { storeImage } from '../image/store-image.ts'
@@ -32,6 +33,7 @@ export async function startProgram({ context, kind }: OpenContext, say: (text: s
     ...calendarEmailHandlers,
     ...messageEmailHandlers,
     ...imageJobHandlers,
+    ...erasureJobHandlers,
     ...staffEmailHandlers,
   })
   return async () => {

@@ -593,6 +593,7 @@ CREATE TABLE message (
   CONSTRAINT message_taken_back CHECK (taken_back_at IS NULL OR text = '' AND masked_text IS NULL AND phrase IS NULL)
 );
 CREATE INDEX message_of_thread ON message USING btree (thread_id, message_id);
+CREATE INDEX message_unread ON message USING btree (thread_id, side, message_id) WHERE taken_back_at IS NULL;
 
 CREATE TABLE message_block (
   owner_uid text NOT NULL,

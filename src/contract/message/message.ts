@@ -74,7 +74,7 @@ const wireThread = z.strictObject({
   bookingId: z.nullable(z.string()),
   /** The hotel for an owner, the owner for a company; null once that account has been deleted. */
   with: z.nullable(z.string()),
-  /** The messages of the other side that yours has not seen. */
+  /** The messages of the other side that yours has not seen, up to 100. */
   unread: wireCount,
   canWrite: z.boolean(),
   /** Why you cannot write: the code that `send` is refused with. */
@@ -113,7 +113,7 @@ const listThreads = defineEndpoint({
   access: 'readMessages',
   readOnly: true,
   summary:
-    'Lists your conversations, or those of your company, the latest first. `unanswered` lists only those whose last message is from the other side. `unread` counts the unread messages of all.',
+    'Lists your conversations, or those of your company, the latest first. `unanswered` lists only those whose last message is from the other side. `unread` counts the unread messages of all, up to 100.',
   body: z.strictObject({ unanswered: z.exactOptional(z.boolean()), ...listFields }),
   response: z.strictObject({ threads: z.array(wireThread), unread: wireCount, next: z.nullable(z.string()) }),
 })
@@ -167,7 +167,7 @@ const markMessagesSeen = defineEndpoint({
   method: 'POST',
   path: '/api/message/seen',
   access: 'readMessages',
-  summary: 'Marks the messages up to this one as seen by your side. Returns how many are left unread.',
+  summary: 'Marks the messages up to this one as seen by your side. Returns how many are left unread, up to 100.',
   body: z.strictObject({ threadId: idField, messageId }),
   response: z.strictObject({ unread: wireCount }),
   refusals: ['not_found'],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
-import { type MessageSide, messageSides, otherSide, type ThreadFacts } from '../../domain/message/message.ts'
+import { type MessageSide, maxUnread, messageSides, otherSide, type ThreadFacts } from '../../domain/message/message.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -33,6 +33,7 @@ export type MessageThread = ThreadFacts & {
   booking: { bookingId: string; state: BookingState; checkin: Day; checkout: Day; isSample: boolean } | null
   /** This side has blocked the other. */
   hasBlocked: boolean
+  /** At most `maxUnread`. */
   unread: number
   /** The last message that the other side has seen; 0 for none. */
   seenByOther: number
@@ -83,7 +84,7 @@ export async function listThreads(
   return await selectThreads(db, reader, newestOfPosts, isUsual)
 }
 
-/** How many messages of all conversations this side has not seen. A company has too many conversations to look at each. */
+/** How many messages of all conversations this side has not seen, at most `maxUnread`. A company has too many conversations to look at each. */
 export async function countUnreadMessages(db: Database, reader: ThreadReader): Promise<number> {
   const { rows } = await sql<{ count: number }>`${asPrepared} ${selectUnreadCount(reader)}`.execute(db)
   return rows[0]?.count ?? 0
@@ -92,12 +93,22 @@ export async function countUnreadMessages(db: Database, reader: ThreadReader): P
 export function selectUnreadCount(reader: ThreadReader): RawBuilder<number> {
   const isUnread = reader.side === 'company' ? sql`unread_by_company` : sql`last_message_id > mine.seen_id`
   return sql`
-    SELECT count(*) AS count
-    FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
-    JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${reader.side}
-    JOIN message ON message.thread_id = message_thread.thread_id AND message.message_id > mine.seen_id
-    WHERE ${isReadBy(reader)} AND ${isUnread}
-      AND message.side <> ${reader.side} AND taken_back_at IS NULL`
+    SELECT count(*) AS count FROM (
+      SELECT FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+      JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${reader.side}
+      CROSS JOIN LATERAL (${selectUnread(reader.side)}) AS unread
+      WHERE ${isReadBy(reader)} AND ${isUnread}
+      LIMIT ${sql.lit(maxUnread)}
+    ) AS counted`
+}
+
+/** The messages of `message_thread` that this side, whose row of `message_side` is `mine`, has not seen: as many as are counted. */
+function selectUnread(side: MessageSide): RawBuilder<unknown> {
+  return sql`
+    SELECT FROM message
+    WHERE message.thread_id = message_thread.thread_id AND message.side = ${sql.lit(otherSide(side))} AND taken_back_at IS NULL
+      AND message.message_id > mine.seen_id
+    LIMIT ${sql.lit(maxUnread)}`
 }
 
 function selectReadable(reader: ThreadReader, where: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -131,9 +142,7 @@ async function selectThreads(
       message_thread.booking_id AS "bookingId", state, checkin, checkout, coalesce(is_sample, false) AS "isSample",
       EXISTS (SELECT FROM message_block WHERE ${isBetweenPair}) AS "isBlocked",
       EXISTS (SELECT FROM message_block WHERE ${isBetweenPair} AND message_block.side = ${side}) AS "hasBlocked",
-      (SELECT count(*)::integer FROM message
-        WHERE message.thread_id = message_thread.thread_id AND message.message_id > mine.seen_id
-          AND message.side <> ${side} AND taken_back_at IS NULL) AS unread,
+      (SELECT count(*)::integer FROM (${selectUnread(side)}) AS counted) AS unread,
       other.seen_id AS "seenByOther", last_message_id AS "lastMessageId"
     -- The page first, so that nothing is looked up for the conversations beyond it.
     FROM (${threads}) AS message_thread

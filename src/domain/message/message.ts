@@ -11,6 +11,8 @@ export const maxMessageText = 2_000
 export const maxMessageImages = 4
 export const maxQuickReplies = 20
 export const maxReportText = 1_000
+/** As many unread messages are counted, which stands for this many or more: what strangers write must not slow down every page of a hotel. */
+export const maxUnread = 100
 /** How long the author can take a message back, as long as nobody of the other side has read it. */
 export const takeBackMs: number = 15 * 60_000
 /** Days after check-out in which a booking's thread stays open. */
@@ -20,6 +22,11 @@ export const reportReasons = ['spam', 'abuse', 'fraud', 'outside', 'other'] as c
 
 /** `outside`: asks to pay or to book elsewhere. */
 export type ReportReason = (typeof reportReasons)[number]
+
+/** The number beside a tab or a conversation, which has room for three characters. */
+export function shortenUnread(unread: number): string {
+  return unread < maxUnread ? String(unread) : `${maxUnread - 1}+`
+}
 
 export function otherSide(side: MessageSide): MessageSide {
   return side === 'owner' ? 'company' : 'owner'

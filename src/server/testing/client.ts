@@ -11278,7 +11278,7 @@ export function openThread(body?: {
     }));
 }
 /**
- * Lists your conversations, or those of your company, the latest first. `unanswered` lists only those whose last message is from the other side. `unread` counts the unread messages of all.
+ * Lists your conversations, or those of your company, the latest first. `unanswered` lists only those whose last message is from the other side. `unread` counts the unread messages of all, up to 100.
  */
 export function listThreads(body?: {
     unanswered?: boolean;
@@ -11737,7 +11737,7 @@ export function takeBackMessage(body: {
     }));
 }
 /**
- * Marks the messages up to this one as seen by your side. Returns how many are left unread.
+ * Marks the messages up to this one as seen by your side. Returns how many are left unread, up to 100.
  */
 export function markMessagesSeen(body: {
     threadId: string;

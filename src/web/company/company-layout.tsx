@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../contract/urls.ts'
 import type { Permission } from '../../domain/account/permission.ts'
+import { shortenUnread } from '../../domain/message/message.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { useCurrentTab } from '../ui/use-current-tab.ts'
@@ -106,7 +107,9 @@ function Tabs({ current, waiting }: TabsProps): ReactNode {
               >
                 {messages.tabs[name]}
                 {name === 'posts' ? <TabCount count={waiting} label={messages.waiting(waiting)} above /> : null}
-                {name === 'messages' ? <TabCount count={unread} label={messages.unread(unread)} above /> : null}
+                {name === 'messages' ? (
+                  <TabCount count={unread} shown={shortenUnread(unread)} label={messages.unread(unread)} above />
+                ) : null}
               </a>
             ))}
         </div>
@@ -159,14 +162,16 @@ function getCurrent(name: CompanyPageName, tab: CompanyPageName, current: Compan
   return name === current ? 'page' : 'true'
 }
 
+type TabCountProps = { count: number; shown?: string; label: string; above?: boolean }
+
 /** Nothing if there are none. */
-function TabCount({ count, label, above = false }: { count: number; label: string; above?: boolean }): ReactNode {
+function TabCount({ count, shown, label, above = false }: TabCountProps): ReactNode {
   if (count === 0) return null
   return (
     <span
       className={`rounded-full bg-section px-1.5 font-semibold text-12 text-ink sm:px-2 ${above ? 'max-sm:absolute max-sm:-right-2.5 max-sm:top-0 max-sm:leading-4' : ''}`}
     >
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{shown ?? count}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

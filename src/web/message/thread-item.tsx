@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireMessage, WireThread } from '../../contract/message/message.ts'
 import { urls } from '../../contract/urls.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
-import type { MessageSide } from '../../domain/message/message.ts'
+import { type MessageSide, shortenUnread } from '../../domain/message/message.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { useMessageText } from './message-text.ts'
@@ -31,7 +31,7 @@ export function ThreadItem({ thread, side }: { thread: WireThread; side: Message
           {thread.lastMessage ? <Preview message={thread.lastMessage} side={side} isUnread={isUnread} /> : <span />}
           {isUnread ? (
             <span className="shrink-0 rounded-full bg-leaf px-2 font-semibold text-12 text-white leading-5">
-              <span aria-hidden="true">{thread.unread}</span>
+              <span aria-hidden="true">{shortenUnread(thread.unread)}</span>
               <span className="sr-only">{messages.unread(thread.unread)}</span>
             </span>
           ) : null}

@@ -1,3 +1,5 @@
+import { maxUnread } from '../../../domain/message/message.ts'
+
 /** The layout of all company pages. */
 export const companyLayout = {
   pages: 'My pages',
@@ -28,6 +30,7 @@ export const companyLayout = {
   /** On a shared tablet: who uses it. */
   tablet: (person: string, company: string, role: string) => `${person}, ${role} at ${company}`,
   switchPerson: 'Lock or switch person',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unread: (count: number) =>
+    count === 1 ? '1 unread message' : `${count < maxUnread ? count : `${maxUnread} or more`} unread messages`,
   waiting: (reviews: number) => (reviews === 1 ? '1 review to answer' : `${reviews} reviews to answer`),
 }

@@ -1,3 +1,5 @@
+import { maxUnread } from '../../../domain/message/message.ts'
+
 /** The conversations of owners with hotels. `hotel` and `owner` name the reader's side. */
 export const conversations = {
   title: 'Messages',
@@ -5,7 +7,8 @@ export const conversations = {
   filter: 'Show',
   all: 'All',
   unanswered: 'Needs your reply',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  unread: (count: number) =>
+    count === 1 ? '1 unread message' : `${count < maxUnread ? count : `${maxUnread} or more`} unread messages`,
   none: 'No messages yet',
   noneHint: {
     owner: 'Ask a hotel anything before you book, and keep in touch during the stay.',

@@ -1,3 +1,4 @@
+import { maxUnread } from '../../../domain/message/message.ts'
 import type { Messages } from '../../en.ts'
 
 export const companyLayout: Messages['companyLayout'] = {
@@ -25,6 +26,6 @@ export const companyLayout: Messages['companyLayout'] = {
   switchWork: '전환',
   tablet: (person, company, role) => `${person}, ${company} ${role}`,
   switchPerson: '잠그고 다른 직원으로 바꾸기',
-  unread: (count) => `읽지 않은 메시지 ${count}개`,
+  unread: (count) => `읽지 않은 메시지 ${count}개${count < maxUnread ? '' : ' 이상'}`,
   waiting: (reviews) => `답글을 기다리는 후기 ${reviews}건`,
 }

@@ -1,3 +1,4 @@
+import { maxUnread } from '../../../domain/message/message.ts'
 import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
 
@@ -7,7 +8,7 @@ export const conversations: Messages['conversations'] = {
   filter: '보기',
   all: '전체',
   unanswered: '답장이 필요한 대화',
-  unread: (count) => `읽지 않은 메시지 ${count}개`,
+  unread: (count) => `읽지 않은 메시지 ${count}개${count < maxUnread ? '' : ' 이상'}`,
   none: '아직 메시지가 없어요',
   noneHint: {
     owner: '예약하기 전에 궁금한 점을 호텔에 물어보고, 이용하는 동안에도 연락할 수 있어요.',

@@ -160,7 +160,7 @@ describeOnPostgres('a cache in front', (database) => {
     for (const width of [null, 320] as const)
       await context.images.put(variantKey(imageId, width, 'jpeg'), new Uint8Array([1]), 'image/jpeg')
     const deleteRow = async (): Promise<void> => {
-      const { contentKeys } = await deleteUnusedImages(db, { before: now + 1, limit: 1000 })
+      const { contentKeys } = await deleteUnusedImages(db, { imageIds: [imageId], before: now + 1 })
       await queueImageDeletion(db, contentKeys, now)
     }
     return { paths: [path, `${path}?w=320`] as const, imageId, deleteRow }

@@ -6,6 +6,26 @@ import { emailedLink } from '../support/mail.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
+test('a page sends nothing for another account that logged in in another tab, and keeps what was entered', async ({
+  page,
+  say,
+}) => {
+  const { companyStaff: staff, failures, path } = say
+  await signedUp(page, 'company')
+  await page.goto(path(urls.companyStaff))
+  await waitForHydration(page, staff.title)
+  const { email } = someone()
+  await page.getByLabel(staff.invite.email).fill(email)
+  await page.getByRole('radio', { name: staff.roles.carer }).check()
+  await signedUp(page, 'company')
+  await page.getByRole('button', { name: staff.invite.submit }).click()
+  await expect(page.getByRole('alert').getByText(failures.other_account)).toBeVisible()
+  await expect(page.getByLabel(staff.invite.email)).toHaveValue(email)
+  await page.reload()
+  await waitForHydration(page, staff.title)
+  await expect(page.getByText(staff.noneHint)).toBeVisible()
+})
+
 test('a company invites a caregiver, who signs up, works, and is removed while signed in', async ({
   page,
   anotherPerson,

@@ -54,6 +54,7 @@ export const refusalCodes = [
   'already_reviewed',
   'review_closed',
   'staff_left',
+  'other_account',
   'other_address',
   'email_unverified',
   'thread_closed',

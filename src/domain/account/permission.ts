@@ -1,6 +1,6 @@
 import { toOneself } from '../staff/staff.ts'
 import type { StaffRole } from '../staff/staff-role.ts'
-import type { Role, Viewer } from './account.ts'
+import type { Account, Role, Viewer } from './account.ts'
 
 export type Audience = 'visitor' | 'owner' | 'company' | 'guestOwner' | 'guestCompany' | StaffRole
 
@@ -131,6 +131,11 @@ function isWithinPosts(actor: Actor, permission: Permission): boolean {
 /** As whom a viewer does something: staff do what is personal as their own account. */
 export function actingFor(viewer: Viewer, permission: Permission | 'anyone'): Viewer {
   return viewer.role !== 'visitor' && permission !== 'anyone' && isPersonal(permission) ? toOneself(viewer) : viewer
+}
+
+/** Whether a viewer does something as this account, as which this person acts. */
+export function isActingFor(viewer: Account, permission: Permission, named: { uid: string; person: string }): boolean {
+  return toOneself(viewer).uid === named.person && (isPersonal(permission) || viewer.uid === named.uid)
 }
 
 /** Whether staff do it as their own account. */

@@ -3,6 +3,11 @@ import { visitorFailures } from './visitor-failures.ts'
 /** User-facing messages by refusal code: what happened, what was kept and what to do. */
 export const failures = {
   ...visitorFailures,
+  guest_not_allowed: 'A demo account can’t do that. Sign up first.',
+  staff_left: 'You no longer work for this hotel. Reload the page.',
+  bad_host: 'This address isn’t part of Kkori. Open the site at its own address.',
+  method_not_allowed: 'Something went wrong. Reload the page and try again.',
+  price_changed: 'The price has changed. Check the new total before you continue.',
   email_taken: 'This email is already in use.',
   wrong_state: 'This is no longer possible. Reload the page to see the latest status.',
   hold_lapsed:

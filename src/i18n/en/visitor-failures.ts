@@ -1,20 +1,17 @@
 /** The failures that visitors can meet on the pages they open first, which carry no others. */
 export const visitorFailures = {
   offline: 'We couldn’t reach Kkori. Check your connection and try again.',
-  bad_host: 'This address isn’t part of Kkori. Open the site at its own address.',
   not_json: 'Something went wrong. Reload the page and try again.',
   not_signed_in: 'Log in to continue. Your choices are saved.',
   wrong_role: 'This account can’t do that. Log in with the other type of account.',
   foreign_origin: 'This request came from another site, so nothing was changed. Reload the page and try again.',
   not_found: 'This is no longer available. Go back and try something else.',
-  method_not_allowed: 'Something went wrong. Reload the page and try again.',
   incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   gone: 'This hotel is no longer on Kkori. Others nearby may have rooms available.',
   room_full: 'Not enough rooms are left for these nights. Select other dates or another size.',
   extra_unavailable:
     'One of these extras is fully booked on its day or needs more notice. Select another day, or continue without it.',
   not_bookable: 'This stay can’t be booked at this hotel. Select other dates or another hotel.',
-  price_changed: 'The price has changed. Check the new total before you continue.',
   bad_fields: 'Check the highlighted fields.',
   waitMinutes: (minutes: number) => {
     const time = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
@@ -22,7 +19,6 @@ export const visitorFailures = {
   },
   rate_limited: 'Too many attempts. Wait a moment and try again.',
   overloaded: 'We’re busy right now. Try again in a moment. Nothing is lost.',
-  guest_not_allowed: 'A demo account can’t do that. Sign up first.',
-  staff_left: 'You no longer work for this hotel. Reload the page.',
+  other_account: 'The account or company was switched in another tab. Reload the page.',
   internal: 'Something went wrong. Nothing was changed. Try again.',
 }

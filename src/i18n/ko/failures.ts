@@ -4,6 +4,11 @@ import { visitorFailures } from './visitor-failures.ts'
 
 export const failures: Messages['failures'] = {
   ...visitorFailures,
+  guest_not_allowed: '체험 계정으로는 할 수 없어요. 먼저 회원가입해 주세요.',
+  staff_left: '더 이상 이 호텔에서 일하지 않아요. 페이지를 새로고침해 주세요.',
+  bad_host: '이 주소로는 열 수 없어요. 원래 주소로 접속해 주세요.',
+  method_not_allowed: '문제가 생겼어요. 페이지를 새로고침한 뒤 다시 시도해 주세요.',
+  price_changed: '요금이 바뀌었어요. 새 금액을 확인한 뒤 진행해 주세요.',
   email_taken: '이미 사용 중인 이메일이에요.',
   wrong_state: '지금은 할 수 없어요. 새로고침해서 최신 상태를 확인해 주세요.',
   hold_lapsed: '결제 시간이 지났고, 결제된 금액은 없어요. 객실이 남아 있으면 다시 예약하고, 없으면 대기를 신청할 수 있어요.',

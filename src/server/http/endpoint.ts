@@ -1,11 +1,12 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { actingForHeader } from '../../contract/acting-for.ts'
 import type { Access, Endpoint, Fields, ParsedInput } from '../../contract/endpoint.ts'
 import { toFieldErrors } from '../../contract/field-error.ts'
 import { lockPerson } from '../../db/account/person.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account, Viewer } from '../../domain/account/account.ts'
-import { actingFor, can, isForCompanies, isForThisDevice } from '../../domain/account/permission.ts'
+import { actingFor, can, isActingFor, isForCompanies, isForThisDevice, type Permission } from '../../domain/account/permission.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { AppContext } from '../runtime/context.ts'
 import type { CacheTag } from '../runtime/invalidation-listener.ts'
@@ -158,7 +159,7 @@ async function readCall<Called extends Endpoint>(
 
 async function readPermitted(request: Request, context: AppContext, endpoint: Endpoint): Promise<Viewer> {
   const caller = await readViewer(request.headers, context, { isUse: changesSomething(endpoint) })
-  requirePermission(caller, endpoint.access)
+  requirePermission(caller, endpoint.access, request.headers)
   return actingFor(caller, endpoint.access)
 }
 
@@ -189,12 +190,26 @@ function requireSameOrigin(endpoint: Endpoint, headers: Headers, ownOrigins: rea
   if (!isTypeAllowed) throw new Refusal(formTypes.includes(type) && !endpoint.webhook ? 'foreign_origin' : 'unsupported_media')
 }
 
-function requirePermission(viewer: Viewer, access: Access): void {
-  if (access === 'anyone' || can(viewer, access)) return
+function requirePermission(viewer: Viewer, access: Access, headers: Headers): void {
+  if (access === 'anyone') return
+  requireSameActor(viewer, access, headers)
+  if (can(viewer, access)) return
   if (viewer.role === 'visitor') throw new Refusal('not_signed_in')
   if (viewer.hasLeft && isForCompanies(access)) throw new Refusal('staff_left')
   if (!isForThisDevice(viewer, access)) throw new Refusal('not_on_tablet')
   throw new Refusal(can({ ...viewer, isGuest: false }, access) ? 'guest_not_allowed' : 'wrong_role')
+}
+
+/**
+ * A page that is still open does nothing for another account or company than it was rendered for, whatever the session is by now. A visitor's
+ * page names nobody, and neither do other programs.
+ */
+function requireSameActor(viewer: Viewer, permission: Permission, headers: Headers): void {
+  const named = headers.get(actingForHeader)
+  if (named === null || viewer.role === 'visitor') return
+  const [uid = '', person = ''] = named.split(' ')
+  if (isActingFor(viewer, permission, { uid, person })) return
+  throw new Refusal(viewer.hasLeft && isForCompanies(permission) ? 'staff_left' : 'other_account')
 }
 
 function requireAccount(viewer: Viewer): Account {

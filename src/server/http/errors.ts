@@ -21,6 +21,11 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     status: 403,
     message: 'You no longer work for this company. Select your own account, or another company, with /api/staff/choose.',
   },
+  other_account: {
+    status: 409,
+    message:
+      'The page was rendered for another account or company than this session acts for now (`Kkori-Acting-For`). Nothing was changed. Reload the page.',
+  },
   other_address: {
     status: 403,
     message: 'The invitation was sent to another email address. Sign in with the account of that address.',

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { actingForHeader } from '../../contract/acting-for.ts'
 import { deleteExpiredRows } from '../../db/cleanup.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -11,6 +12,7 @@ import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { calendarSyncRoutes } from '../calendar-sync/routes.ts'
+import { imageRoutes } from '../image/routes.ts'
 import { journalRoutes } from '../journal/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { postFormPages } from '../post/post-form-pages.ts'
@@ -18,7 +20,7 @@ import { postRoutes } from '../post/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, openSessionCookie, type TestResponse, testApi } from '../testing/api.ts'
 import { aStayingBooking, sandboxContext } from '../testing/bookings.ts'
-import type { TestContext } from '../testing/context.ts'
+import { publicUrl, type TestContext } from '../testing/context.ts'
 import { testPages } from '../testing/page.ts'
 import { staffEmailHandlers } from './invitation-email.ts'
 import { staffRoutes } from './routes.ts'
@@ -288,6 +290,77 @@ describeOnBoth('staff', (database) => {
     await deleteExpiredRows(database.db, { now: ended, countedBefore: 0 })
     expect(await listed()).toMatchObject([{ memberId }])
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  describe('a page that is still open', () => {
+    let other: { postNum: number; uid: string }
+    let cookie: string
+    let work: Record<'here' | 'there', string>
+
+    beforeEach(async () => {
+      other = await addPost(database.db)
+      const { memberId: here } = await addStaff(database.db, at.uid, 'manager', { uid: person })
+      const { memberId: there } = await addStaff(database.db, other.uid, 'manager', { uid: person })
+      work = { here, there }
+      cookie = await openSessionCookie(context, person)
+      await choose('here')
+    })
+
+    const choose = async (where: 'here' | 'there'): Promise<void> =>
+      expect((await sendAs(cookie, '/api/staff/choose', { memberId: work[where] })).status).toBe(200)
+
+    /** Sends what a page does that was rendered for this account and person. */
+    const sendFrom = async (uid: string, path: string, body: object, by = person): Promise<unknown[]> => {
+      const answer = await api(path, { body, headers: { cookie, [actingForHeader]: `${uid} ${by}` } })
+      return answer.status < 400 ? [answer.status] : [answer.status, answer.body.code]
+    }
+    const invitation = { email: 'friend@example.com', role: 'desk' }
+    const countInvited = async (uid: string): Promise<number> =>
+      z.array(z.unknown()).parse((await api('/api/staff/list', { as: uid, body: {} })).body.members).length
+
+    test('acts for no other company, once the same browser works for that one', async () => {
+      expect(await sendFrom(at.uid, '/api/staff/list', {})).toEqual([200])
+      await choose('there')
+      expect(await sendFrom(at.uid, '/api/staff/invite', invitation)).toEqual([409, 'other_account'])
+      expect(await sendFrom(at.uid, '/api/staff/list', {})).toEqual([409, 'other_account'])
+      expect([await countInvited(at.uid), await countInvited(other.uid)]).toEqual([1, 1])
+      // a page of the company that it is now, and a program that names nobody
+      expect(await sendFrom(other.uid, '/api/staff/invite', invitation)).toEqual([201])
+      expect((await sendAs(cookie, '/api/staff/list')).status).toBe(200)
+      await choose('here')
+      expect(await sendFrom(at.uid, '/api/staff/invite', invitation)).toEqual([201])
+    })
+
+    test('does what is personal for the same person, and nothing for another one', async () => {
+      await choose('there')
+      expect(await sendFrom(at.uid, '/api/staff/choose', { memberId: null })).toEqual([200])
+      expect(await sendFrom(at.uid, '/api/booking/list', {})).toEqual([409, 'other_account'])
+      const stranger = await addPerson(database.db, 'owner')
+      expect(await sendFrom(stranger, '/api/staff/choose', { memberId: null }, stranger)).toEqual([409, 'other_account'])
+      expect(await sendFrom(person, '/api/staff/choose', { memberId: null }, stranger)).toEqual([409, 'other_account'])
+      expect(await sendFrom('nonsense', '/api/staff/choose', { memberId: null }, '')).toEqual([409, 'other_account'])
+    })
+
+    test('sends nothing of an image', async () => {
+      await choose('there')
+      const uploads = testApi(context, imageRoutes)
+      const headers = { cookie, origin: publicUrl, [actingForHeader]: `${at.uid} ${person}` }
+      const form = new FormData()
+      form.append('image', new File(['no image'], 'room.jpg', { type: 'image/jpeg' }))
+      const answer = await uploads.send(
+        new Request(`${publicUrl}/api/post/image/upload`, { method: 'POST', headers, body: form }),
+      )
+      expect([answer.status, answer.body.code]).toEqual([409, 'other_account'])
+    })
+
+    test('is told first that nobody is signed in, or that the work has ended, and can be signed out', async () => {
+      expect((await sendFrom(at.uid, '/api/auth/sign-out', {}, await addPerson(database.db, 'owner')))[0]).toBe(200)
+      expect(await sendFrom(at.uid, '/api/staff/list', {})).toEqual([401, 'not_signed_in'])
+      cookie = await openSessionCookie(context, person)
+      await choose('here')
+      await api('/api/staff/remove', { as: at.uid, body: { memberId: work.here } })
+      expect(await sendFrom(at.uid, '/api/staff/list', {})).toEqual([403, 'staff_left'])
+    })
   })
 
   test('are limited in invitations per address', async () => {

@@ -2,6 +2,7 @@ import { type ComponentType, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Messages } from '../../i18n/en.ts'
 import type { Language } from '../../i18n/language.ts'
+import { actFor } from '../shell/api.ts'
 import { createIntl } from '../shell/intl.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { whenTouchedOrShown } from '../ui/when-touched-or-shown.ts'
@@ -14,6 +15,7 @@ export function hydratePage(Page: ComponentType<object>, messages: Partial<Messa
   const payload: HydrationPayload = JSON.parse(document.getElementById('hydration-payload')?.textContent ?? '')
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
+  actFor(payload.shell.viewer)
   const page = (
     <Shell intl={createIntl(payload.language, withEveryFailure(messages))} {...payload.shell}>
       <Page {...payload.props} />

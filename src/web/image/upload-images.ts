@@ -1,4 +1,4 @@
-import { type ApiResponse, type Failure, toRefusalCode, type UploadBody, type UploadPath } from '../shell/api.ts'
+import { type ApiResponse, type Failure, pageHeaders, toRefusalCode, type UploadBody, type UploadPath } from '../shell/api.ts'
 
 const noResponse: Failure = { success: false, code: 'offline', message: 'No response to the upload', status: 0, answer: {} }
 
@@ -25,6 +25,7 @@ export function uploadImages(
     request.timeout = timeoutMs
     signal?.addEventListener('abort', () => request.abort())
     request.open('POST', url)
+    for (const [name, value] of Object.entries(pageHeaders)) request.setRequestHeader(name, value)
     request.send(form)
   })
 }

@@ -1,8 +1,10 @@
+import { actingForHeader } from '../../contract/acting-for.ts'
 import type { Endpoint, RequestInput, ResponseBody } from '../../contract/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
 import type { FailureDetails } from '../../contract/failure.ts'
 import { type RefusalCode, refusalCodes } from '../../domain/refusal.ts'
 import type { Messages } from '../../i18n/en.ts'
+import type { ShellViewer } from '../entry/hydration-payload.ts'
 
 // Only the types of the endpoints: their schemas would add the validation library to every page.
 type Endpoints = (typeof endpoints)[keyof typeof endpoints]
@@ -60,6 +62,17 @@ export function getFailureText({ code, retryAfter }: Failure, failures: Messages
 
 export type ApiResponse<Body> = ({ success: true; status: number } & Body) | Failure
 
+/** Sent with every request: for whom the page was rendered, unless for a visitor. */
+export const pageHeaders: Record<string, string> = {}
+
+/**
+ * The browser may be signed in as somebody else, or work for another company, while the page is still open. The server then refuses what the
+ * page sends.
+ */
+export function actFor(viewer: Pick<ShellViewer, 'uid' | 'person'> | null): void {
+  if (viewer) pageHeaders[actingForHeader] = `${viewer.uid} ${viewer.person}`
+}
+
 type PostOptions = {
   idempotencyKey?: string
   /** Completes even if the user leaves the page; browsers limit such requests to 64 KB. */
@@ -88,15 +101,14 @@ export function post<Path extends ApiPath<'POST'>>(
 ): Promise<ApiResponse<ApiBody<'POST', Path>>> {
   const text = JSON.stringify(body)
   const keepalive = outlivesPage === true && new Blob([text]).size <= 60_000
-  const headers = { 'Content-Type': 'application/json', ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) }
-  return send(path, { method: 'POST', body: text, headers, keepalive })
+  return send(path, { method: 'POST', body: text, keepalive }, idempotencyKey && { 'Idempotency-Key': idempotencyKey })
 }
 
 export function patch<Path extends ApiPath<'PATCH'>>(
   path: Path,
   body: AsEntered<ApiInput<'PATCH', Path>>,
 ): Promise<ApiResponse<ApiBody<'PATCH', Path>>> {
-  return send(path, { method: 'PATCH', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  return send(path, { method: 'PATCH', body: JSON.stringify(body) })
 }
 
 /** What a failure with this code tells, such as the new quote or the full nights; nothing if the failure has another code. */
@@ -108,9 +120,10 @@ export function readDetails({ code, answer }: Pick<Failure, 'code' | 'answer'>, 
   return code === wanted ? answer : {}
 }
 
-async function send<Body>(url: string, init: RequestInit): Promise<ApiResponse<Body>> {
+async function send<Body>(url: string, init: RequestInit, more?: Record<string, string> | ''): Promise<ApiResponse<Body>> {
+  const type = init.body === undefined ? {} : { 'Content-Type': 'application/json' }
   try {
-    return await readResponse(await fetch(url, init))
+    return await readResponse(await fetch(url, { ...init, headers: { ...type, ...pageHeaders, ...more } }))
   } catch (error) {
     return { success: false, code: 'offline', message: String(error), status: 0, answer: {} }
   }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { actingForHeader } from '../../../contract/acting-for.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { getTopic, topics } from '../../../contract/topics.ts'
@@ -53,7 +54,7 @@ function docsPage(): string {
 
 const introduction = `<h1>Kkori API reference</h1>
 <p>Requests and responses are JSON in UTF-8. A successful response is <code>{"success": true, …}</code>. An error has an HTTP error status and the body <code>{"success": false, "code": "…", "message": "…"}</code>, with <code>fields</code> for validation errors. Unknown fields are rejected. Dates are <code>yyyy.MM.dd</code> in Asia/Seoul, amounts are whole won, and timestamps are ISO 8601 in UTC.</p>
-<p>Authentication uses a session cookie. Requests that change data must come from this site’s origin: <code>Sec-Fetch-Site: same-origin</code> or <code>none</code>, or a matching <code>Origin</code>. The same reference as an OpenAPI document: <a href="${urls.openapi}">${urls.openapi}</a>.</p>`
+<p>Authentication uses a session cookie. Requests that change data must come from this site’s origin: <code>Sec-Fetch-Site: same-origin</code> or <code>none</code>, or a matching <code>Origin</code>. A request may say for whom it is made, in the header <code>${actingForHeader}</code>: the <code>uid</code> of the account, a space, and the <code>uid</code> of the person’s own account, which differs while they work for a company. If the session acts for another one by then, the response is <code>409 other_account</code>, and nothing is read or changed. Without the header, the session decides. The same reference as an OpenAPI document: <a href="${urls.openapi}">${urls.openapi}</a>.</p>`
 
 function topicSection(topic: string, title: string): string {
   const own = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => getTopic(endpoint) === topic)

@@ -33,6 +33,7 @@ export function listRefusals(endpoint: Endpoint): RefusalCode[] {
     not_signed_in: !audiences.includes('visitor'),
     wrong_role: !roles.every(isForRole) || !staffRoles.every((role) => audiences.includes(role)),
     staff_left: endpoint.access !== 'anyone' && isForCompanies(endpoint.access),
+    other_account: endpoint.access !== 'anyone',
     guest_not_allowed: roles.some((role) => isForRole(role) && !audiences.includes(guestAudience[role])),
     overloaded: true,
     internal: true,

@@ -1,3 +1,4 @@
+import { actingForHeader } from '../../../contract/acting-for.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { failureDetails } from '../../../contract/failure.ts'
@@ -29,11 +30,13 @@ export function openApiDocument({ publicUrl, cookieName }: { publicUrl: string; 
     tags: Object.entries(topics).map(([name, { title, description }]) => ({ name, 'x-displayName': title, description })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName, description: sessionRule } },
       schemas: { Failure: failureSchema(), ...namedSchemas() },
     },
   }
 }
+
+const sessionRule = `Sign-in, sign-up and /api/auth/guest set the cookie. Whoever works for a company acts for it until they choose another with /api/staff/choose, in all tabs of the browser. A request may say for whom it is made, in the header \`${actingForHeader}\`: the \`uid\` of the account, a space, and the \`uid\` of the person’s own account. If the session acts for another one by then, the response is \`other_account\`, and nothing is read or changed. Without the header, the session decides.`
 
 function namedSchemas(): Record<string, JsonSchema> {
   const responses = Object.values<Endpoint>(endpoints).map((endpoint) => endpoint.response)

@@ -82,13 +82,19 @@ export function DeskTools({ desk, filter, found, onFilter }: ToolsProps): ReactN
 export function DeskConnection({ connection, readAt }: Pick<DeskState, 'connection' | 'readAt'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
+  const failures = useMessages('failures')
   const href = useHref()
   const { path } = usePage()
+  const texts = {
+    signedOut: messages.signedOut,
+    otherAccount: failures.other_account,
+    offline: messages.offline(readAt === null ? null : format.time(readAt)),
+  }
   return (
     <div role="status">
       {connection === 'current' ? null : (
         <p className="mt-4 rounded-control bg-sun-tint px-4 py-3 print:hidden">
-          {connection === 'signedOut' ? messages.signedOut : messages.offline(readAt === null ? null : format.time(readAt))}{' '}
+          {texts[connection]}{' '}
           {connection === 'signedOut' ? (
             <a className="link" href={href(urls.loginAs('company', href(path)))}>
               {messages.logInAgain}

@@ -10,7 +10,7 @@ import { mostListed, sumDay, withNames } from './day-lists.ts'
 
 const intervalMs = 15_000
 
-type Connection = 'current' | 'offline' | 'signedOut'
+type Connection = 'current' | 'offline' | 'signedOut' | 'otherAccount'
 
 export type DeskState = {
   desk: WireDesk
@@ -146,6 +146,7 @@ function isWhole({ bookings, totals, days: [firstDay], coming }: WireDesk, today
 }
 
 function toConnection(code: string): Connection {
+  if (code === 'other_account') return 'otherAccount'
   return code === 'not_signed_in' || code === 'wrong_role' ? 'signedOut' : 'offline'
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '../../src/contract/account/account.ts'
-import { createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
+import { bookingEndpoints, createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
 import { staffEndpoints } from '../../src/contract/staff/staff.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
@@ -192,6 +192,30 @@ test('two devices: the hotel sees what the front desk does on a phone, keeps an 
   await page.context().setOffline(false)
   await expect(page.getByRole('article').filter({ hasText: company.checkedIn })).toHaveCount(3)
   await expect(page.getByText(company.here(3, 3))).toBeVisible()
+})
+
+test('a stay that was extended meanwhile is shown before a step on an old page is taken', async ({ page, say }) => {
+  const { company, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 1)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(0)), checkout: wireDay(inDays(1)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
+  const key = { 'idempotency-key': randomUUID() }
+  const { bookingId } = (await callApi(page, createWalkIn, { ...stay, name: 'Nuri', total: 40_000 }, key)).booking
+  await page.goto(path(urls.companyCalendarBooking(postNum, wireDay(inDays(0)), bookingId)))
+  await waitForHydration(page, /./)
+  await callApi(page, bookingEndpoints.editWalkIn, { bookingId, date: { ...date, checkout: wireDay(inDays(2)) } })
+  const card = page.getByRole('article')
+  await expect(card).toContainText(format.span(inDays(0), inDays(1)))
+  await card.getByRole('button', { name: company.actionLabel(company.checkIn, `Nuri, ${company.dogs(1)}`) }).click()
+  await expect(page.getByRole('status').filter({ hasText: company.changedMeanwhile })).toBeVisible()
+  await expect(card).toContainText(format.span(inDays(0), inDays(2)))
+  await waitForHydration(page, /./)
+  await card.getByRole('button', { name: company.actionLabel(company.checkIn, `Nuri, ${company.dogs(1)}`) }).click()
+  await expect(
+    card.getByRole('button', { name: company.actionLabel(company.undoCheckIn, `Nuri, ${company.dogs(1)}`) }),
+  ).toBeVisible()
 })
 
 test('a morning: six arrivals, one dog heavier than told, and four departures, one late and one early', async ({ page, say }) => {

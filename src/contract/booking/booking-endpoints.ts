@@ -276,15 +276,16 @@ export const advanceBooking = defineEndpoint({
   path: '/api/booking/advance',
   access: 'advanceBooking',
   summary:
-    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.',
+    'Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With the `version` in which you saw the booking, it is refused if the booking has been changed since.',
   body: z.strictObject({
     bookingId: idField,
     to: z.enum(['confirmed', 'checked_in', 'completed', 'no_show', 'cancelled']),
     reason,
     refund: z.exactOptional(earlyRefund),
+    version: z.exactOptional(wireCount),
   }),
   response: bookingResponse,
-  refusals: ['not_found', 'wrong_state', 'room_full', 'dog_busy'],
+  refusals: ['not_found', 'wrong_state', 'stale_version', 'room_full', 'dog_busy'],
 })
 
 export const bookingEndpoints = {

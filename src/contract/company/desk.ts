@@ -30,6 +30,7 @@ const wireDeskBooking = z.extend(
     payment: true,
     refund: true,
     money: true,
+    version: true,
     locked: true,
     answerBy: true,
     policy: true,

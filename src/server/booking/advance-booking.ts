@@ -28,6 +28,8 @@ export type CancelRequest = {
 export type AdvanceRequest = CancelRequest & {
   to: Extract<BookingState, 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'>
   refund?: EarlyRefund | undefined
+  /** That of the booking as the requester saw it. Refuses with `stale_version` if its stay has been changed since. */
+  version?: number
 }
 
 /**
@@ -50,14 +52,15 @@ export async function advanceBooking(context: BookingContext, account: Account, 
 async function transitionOwnBooking(
   { config, db, clock }: BookingContext,
   account: Account,
-  { bookingId, reason, from, to, refund }: AdvanceRequest,
+  requested: AdvanceRequest,
 ): Promise<void> {
+  const { bookingId, reason, to, refund } = requested
   const now = clock()
   await expireHolds(db, now, { bookingId })
   await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
     const { state } = booking
-    if (from !== undefined && state !== from && state !== to) throw new Refusal('wrong_state', { state, why: 'left' })
+    requireAsSeen(booking, requested)
     if (isUndo(state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)
     const payments = await listPayments(trx, bookingId)
     const unbegun = to === 'completed' ? await getUnbegun(trx, booking, dayAt(now)) : {}
@@ -73,6 +76,11 @@ async function transitionOwnBooking(
     }
     await transitionBooking(trx, booking, payments, request)
   }).catch((error: unknown) => rethrowWithFullNights(db, account, bookingId, error))
+}
+
+function requireAsSeen({ state, version }: Booking, { from, to, version: seen }: AdvanceRequest): void {
+  if (from !== undefined && state !== from && state !== to) throw new Refusal('wrong_state', { state, why: 'left' })
+  if (seen !== undefined && seen !== version) throw new Refusal('stale_version', { version })
 }
 
 /** Says which of the nights that a booking released are sold. */

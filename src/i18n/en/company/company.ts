@@ -27,6 +27,7 @@ export const company = {
   overdueOnly: (bookings: number) => `${bookings} overdue`,
   offline: (since: string | null) =>
     since === null ? 'You’re offline. This page isn’t up to date.' : `You’re offline. This page shows Today as of ${since}.`,
+  changedMeanwhile: 'This stay has been changed in the meantime. Check it as it is now, then try again.',
   signedOut: 'Your session has ended, so this page is no longer up to date.',
   logInAgain: 'Log in again',
   overdue: (days: number) => (days === 0 ? 'Overdue' : `${count(days, 'day', 'days')} overdue`),

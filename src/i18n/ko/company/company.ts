@@ -27,6 +27,7 @@ export const company: Messages['company'] = {
   overdueOnly: (bookings) => `지연 ${bookings}건`,
   offline: (since) =>
     since === null ? '오프라인이에요. 최신 내용이 아닐 수 있어요.' : `오프라인이에요. ${since} 기준으로 보여 드려요.`,
+  changedMeanwhile: '그사이 예약이 바뀌었어요. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.',
   signedOut: '로그인이 만료돼서 최신 내용이 아니에요.',
   logInAgain: '다시 로그인하기',
   overdue: (days) => (days === 0 ? '체크아웃 지연' : `${days}일 지연`),

@@ -375,6 +375,31 @@ describeOnBoth('a change of a booking', (database) => {
     expect((await leave({ choice: 'policy' })).body.booking).toMatchObject({ refund: { amount: least } })
   })
 
+  it('that a page of the hotel does not show yet stops every step which that page takes', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const step = async ({ bookingId, company }: Held, body: object): Promise<TestResponse> =>
+      await api('/api/booking/advance', { as: company, body: { bookingId, ...body } })
+    const staying = await aStayingBooking(context, api, { at })
+    await pay(context, api, staying, await change(api, staying, aChange(staying, 1, 3)))
+    context.time.now += day
+    const before = await dump(context, staying)
+    const stale = await step(staying, { to: 'completed', version: 0 })
+    expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale_version', version: 1 }])
+    expect(await dump(context, staying)).toEqual(before)
+    const coming = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    expect((await change(api, coming, aChange(coming, 13, 2))).status).toBe(201)
+    for (const to of ['checked_in', 'no_show', 'cancelled'])
+      expect((await step(coming, { to, reason: 'A burst pipe', version: 0 })).body.code).toBe('stale_version')
+    expect((await step(coming, { to: 'cancelled', reason: 'A burst pipe', version: 1 })).status).toBe(200)
+    // a step leaves the version as it is, and may be repeated or undone with it
+    for (const to of ['completed', 'completed', 'checked_in'])
+      expect((await step(staying, { to, version: 1 })).body.booking).toMatchObject({ state: to, version: 1 })
+    expect((await step(staying, { to: 'completed' })).body.booking).toMatchObject({ state: 'completed' })
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
   it('extends a stay in house until the evening of its check-out day, and nothing else of it', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

@@ -70,6 +70,7 @@ export function BookingSheet({
 /** The same card in the page, for a URL that names the booking. */
 export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booking: WireBooking | null }): ReactNode {
   const messages = useMessages('companyCalendar')
+  const { changedMeanwhile } = useMessages('company')
   const getDoneText = useDoneText()
   const [booking, setBooking] = useState(initial)
 
@@ -80,7 +81,9 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
   }
 
   function reload(moved: WireBooking): void {
-    if (moved.history.length > (booking?.history.length ?? 0)) showToastNext(getDoneText(moved))
+    // No step of this page changes the version.
+    if (moved.version !== booking?.version) showToastNext(changedMeanwhile)
+    else if (moved.history.length > booking.history.length) showToastNext(getDoneText(moved))
     location.reload()
   }
 

@@ -7,7 +7,7 @@ import { refundPercent } from '../../../domain/payment/refund.ts'
 import { takePercent } from '../../../domain/won.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import { type Failure, post, readDetails } from '../../shell/api.ts'
+import { type Failure, get, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -136,6 +136,24 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
   const { format } = useIntl()
   const getDoneText = useDoneText()
   const { logInAgain } = useEntryKeeper()
+
+  /** Shows the stay as it is by now, so that the next step is about that one. */
+  async function showChanged(): Promise<string> {
+    const response = await get('/api/booking/:bookingId', { bookingId: booking.bookingId })
+    if (!response.success) return failures.stale_version
+    onChange(response.booking)
+    return messages.changedMeanwhile
+  }
+
+  async function toProblem(failure: Failure): Promise<FormErrors> {
+    if (failure.code === 'stale_version') return { text: await showChanged(), fields: [] }
+    const full = listFullDays(failure)
+    if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
+    if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
+    const text = failure.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
+    return { fields: [{ fieldId: reasonFieldId(booking), text }] }
+  }
+
   return async (to, { reason, refund, leave } = {}) => {
     const response = await post('/api/booking/advance', toBody(booking, to, reason, refund))
     if (response.success) {
@@ -144,11 +162,7 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
       return null
     }
     if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason, leave })
-    const full = listFullDays(response)
-    if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
-    if (response.code !== 'bad_fields') return { text: failures[response.code], fields: [] }
-    const text = response.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
-    return { fields: [{ fieldId: reasonFieldId(booking), text }] }
+    return await toProblem(response)
   }
 }
 
@@ -158,10 +172,10 @@ function listFullDays(failure: Failure): Day[] {
   return [...new Set(nights.flatMap(({ date }) => parseWireDay(date) ?? []))]
 }
 
-type Body = { bookingId: string; to: Target; reason?: string; refund?: EarlyRefund }
+type Body = { bookingId: string; version: number; to: Target; reason?: string; refund?: EarlyRefund }
 
-function toBody({ bookingId }: CardBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
-  return { bookingId, to, ...(reason === undefined ? {} : { reason }), ...(refund === undefined ? {} : { refund }) }
+function toBody({ bookingId, version }: CardBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
+  return { bookingId, version, to, ...(reason === undefined ? {} : { reason }), ...(refund === undefined ? {} : { refund }) }
 }
 
 function keptStep({ bookingId }: CardBooking): string {

@@ -310,7 +310,7 @@ FROM booking_history JOIN staff_member USING (member_id) JOIN booking USING (boo
 WHERE post.uid <> company_uid
 
 UNION ALL
--- Who waits lacks a room on some night, or would pay more than wanted, or has a dog in another stay, or the post is paused or its rules do not allow the stay:
+-- Who waits lacks a room on some night, or would pay more than wanted, or has a dog in another stay, or the post is paused or hidden or its rules do not allow the stay:
 -- no room idles that somebody waits for. A pause that is over is removed when the waitlist is served again, as are marks of those who were busy.
 (WITH wish AS (
   SELECT entry_id, post_num, night::date AS night, size, rooms::smallint AS rooms
@@ -327,6 +327,7 @@ SELECT 'idle room' AS name, format('entry %s of post %s, from %s to %s: %s', ent
 FROM waitlist_entry LEFT JOIN lacking USING (entry_id)
 WHERE state = 'waiting' AND lacking.entry_id IS NULL AND passed_total > max_total IS NOT TRUE
   AND NOT passed_rules AND NOT passed_busy AND NOT EXISTS (SELECT FROM house_rule WHERE house_rule.post_num = waitlist_entry.post_num AND paused_from IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM post WHERE post.post_num = waitlist_entry.post_num AND visible_to IS NOT NULL)
   AND NOT EXISTS (
     SELECT FROM dog_night JOIN jsonb_array_elements_text(dog_ids) AS own (dog_id) USING (dog_id) WHERE night >= checkin AND night < checkout
   ))

@@ -127,7 +127,6 @@ async function writeLicenseCheck(db: Database, answer: LicenseAnswer, number: st
     .executeTakeFirst()
   if (!updated) return null
   await touchPosts(db, uid, now)
-  if (state === 'open') await showHiddenPosts(db, uid, now)
   return state === 'closed' && updated.license_closed_at === now
 }
 
@@ -198,15 +197,24 @@ export async function hidePostsOfClosed(
   return Number(hidden.numUpdatedRows)
 }
 
-/** A guest's posts stay the guest's own. */
-async function showHiddenPosts(db: Database, uid: string, now: number): Promise<void> {
-  await db
-    .updateTable('post')
-    .set({ visible_to: null, updated_at: new Date(now) })
-    .where('uid', '=', uid)
-    .where('visible_to', '=', uid)
-    .where('uid', 'in', db.selectFrom('person').select('id').where('id', '=', uid).where('is_guest', '=', false))
+/** The hidden posts of companies whose license is not closed anymore. A guest's posts stay the guest's own. */
+export async function listPostsToShow(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('post')
+    .innerJoin('person', 'person.id', 'visible_to')
+    .select('post_num')
+    .where('visible_to', 'is not', null)
+    .where('post.deleted_at', 'is', null)
+    .where('license_closed_at', 'is', null)
+    .where('is_guest', '=', false)
+    .orderBy('post_num')
     .execute()
+  return rows.map((row) => row.post_num)
+}
+
+export async function showPost(db: Database, { postNum, now }: { postNum: number; now: number }): Promise<void> {
+  const post = db.updateTable('post').where('post_num', '=', postNum)
+  await post.set({ visible_to: null, updated_at: new Date(now) }).execute()
 }
 
 async function touchPosts(db: Database, uid: string, now: number): Promise<void> {

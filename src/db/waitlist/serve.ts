@@ -90,10 +90,15 @@ async function lockStock(
 /** Few enough that the profiles of all their dogs fit in memory. */
 const entriesRead = 50
 
-/** Offers their stay to the first who wait and whose whole stay is available, until nobody is left. While the post is paused, all wait on. */
+/**
+ * Offers their stay to the first who wait and whose whole stay is available, until nobody is left. While the post is paused or hidden from them, all
+ * wait on.
+ */
 async function servePost(db: Database, postNum: number, now: number): Promise<void> {
   const stored = await findPost(db, postNum)
-  if (!stored || stored.deletedAt !== null || isPaused(stored.post.house, dayAt(now))) return
+  // Whoever waits is an owner, and a hidden post is visible to its company only.
+  if (!stored || stored.deletedAt !== null || stored.visibleTo !== null) return
+  if (isPaused(stored.post.house, dayAt(now))) return
   let entries = await listFitting(db, postNum, 0)
   while (entries.length > 0) entries = await listFitting(db, postNum, await serveEntries(db, stored.post, entries, now))
 }

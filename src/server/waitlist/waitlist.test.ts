@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
 import { expireHolds } from '../../db/booking/release.ts'
+import { saveBusiness } from '../../db/company/business.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
@@ -12,6 +13,7 @@ import { maxWaiting } from '../../domain/waitlist/waitlist.ts'
 import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { networkHash } from '../booking/hold/hold-limits.ts'
 import { bookingRoutes } from '../booking/routes.ts'
+import { checkLicenses } from '../company/license/check-licenses.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { sandboxRoutes } from '../payment/sandbox/routes.ts'
@@ -345,6 +347,31 @@ describeOnBoth('waitlist', (database) => {
       expect((await show(owner)).state).toBe('offered')
       expect(await checkInvariants(database.db, context.time.now)).toEqual([])
     }
+  })
+
+  it('waits while the hotel is hidden because its license is closed, and is served once it is shown again', async () => {
+    const full = await fill()
+    const owner = await addOwner()
+    await joined(owner)
+    const license = { number: '3220000-037-2021-0004', office: '강남구청', date: today }
+    const business = { tradeName: '마루와 마당', representative: '김보리', businessNumber: '123-45-67891', mailOrderNumber: null }
+    await saveBusiness(database.db, { uid: post.uid, business: { ...business, phone: '02-000-1234', license }, now })
+    context.licenses = { source: 'file', check: async () => 'closed' }
+    for (let day = 0; day <= 3; day += 1) {
+      context.time.now = now + day * 24 * hour
+      await checkLicenses(context)
+    }
+    expect(await book(api, owner, aBookingInput(post.postNum, { stay: addDaysFromToday(20, 2) }))).toMatchObject({ status: 404 })
+    await cancel(full)
+    await runDueJobs(context)
+    expect(await show(owner)).toMatchObject({ state: 'waiting', endReason: null })
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+
+    context.licenses = { source: 'file', check: async () => 'open' }
+    context.time.now += 24 * hour
+    await checkLicenses(context)
+    expect((await show(owner)).state).toBe('offered')
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
   })
 
   it('is served when the hotel takes shorter stays or needs less notice', async () => {

@@ -1,5 +1,12 @@
-import { claimUncheckedBusinesses, hidePostsOfClosed, recordLicenseCheck } from '../../../db/company/business.ts'
+import {
+  claimUncheckedBusinesses,
+  hidePostsOfClosed,
+  listPostsToShow,
+  recordLicenseCheck,
+  showPost,
+} from '../../../db/company/business.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
+import { releaseToWaitlist } from '../../../db/waitlist/serve.ts'
 import { type Business, checkLicenseEveryMs, hideAfterClosedMs, retryLicenseCheckMs } from '../../../domain/company/business.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { announceClosedLicense, announceLicenseClaim } from './license-notice.ts'
@@ -9,15 +16,30 @@ type LicenseContext = Pick<AppContext, 'db' | 'clock' | 'licenses' | 'log'>
 const batchSize = 50
 
 /**
- * Asks the register about licenses that are new or were not checked for a day, and hides the posts of those closed for three. Returns how
- * many were asked about or hidden.
+ * Asks the register about licenses that are new or were not checked for a day, hides the posts of those closed for three, and shows those
+ * of licenses that are open again. Returns how many were asked about, hidden or shown.
  */
 export async function checkLicenses(context: LicenseContext): Promise<number> {
   const { db, clock } = context
   const due = await claimUncheckedBusinesses(db, { now: clock(), retryAt: clock() + retryLicenseCheckMs, limit: batchSize })
   for (const company of due) await checkLicense(context, company)
   const now = clock()
-  return due.length + (await hidePostsOfClosed(db, { closedBefore: now - hideAfterClosedMs, now }))
+  const hidden = await hidePostsOfClosed(db, { closedBefore: now - hideAfterClosedMs, now })
+  return due.length + hidden + (await showPosts(context))
+}
+
+/** Each in a transaction of its own, which also offers what became available while the post was hidden. */
+async function showPosts({ db, clock, log }: LicenseContext): Promise<number> {
+  const postNums = await listPostsToShow(db)
+  for (const postNum of postNums) {
+    const now = clock()
+    try {
+      await releaseToWaitlist(db, { postNum }, now, (trx) => showPost(trx, { postNum, now }))
+    } catch (error) {
+      log.error({ postNum, error: error instanceof Error ? error.message : String(error) }, 'post of an open license not shown')
+    }
+  }
+  return postNums.length
 }
 
 /** Asks the register, outside of any transaction. If it does not answer, what it said before still holds. */

@@ -296,6 +296,9 @@ CREATE TABLE customer (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   dog_names text NOT NULL DEFAULT '',
+  search_text text NOT NULL GENERATED ALWAYS AS (lower((((name || '
+') || dog_names) || '
+') || note)) STORED,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT customer_name_check CHECK (name <> '')

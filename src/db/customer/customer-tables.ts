@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { Instant, Json } from '../core/column.ts'
 
@@ -13,6 +13,8 @@ export type CustomerTable = {
   /** The names of the dogs, one per line, for searches. */
   dog_names: Generated<string>
   note: Generated<string>
+  /** The name, the names of the dogs and the note in lower case, for searches. */
+  search_text: GeneratedAlways<string>
   created_at: Instant
   updated_at: Instant
 }

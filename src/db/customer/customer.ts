@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Customer, readPhoneTerm, toPhoneDigits } from '../../domain/customer/customer.ts'
 import type { CompanyScope } from '../company/scope.ts'
-import { containing } from '../core/like.ts'
 import type { Database } from '../tables.ts'
 import type { CustomerTable } from './customer-tables.ts'
 
@@ -16,7 +15,7 @@ export async function listCustomers(
   filter: CustomerFilter,
   page: { limit: number; after?: CustomerCursor | null; offset?: number },
 ): Promise<Customer[]> {
-  let query = selectMatching(db, filter).selectAll()
+  let query = selectMatching(db, filter).select(columns)
   const { after, offset = 0 } = page
   if (after) query = query.where(sql<boolean>`(name, customer_id) > (${after.name}, ${after.customerId})`)
   const rows = await query.orderBy('name').orderBy('customer_id').limit(page.limit).offset(offset).execute()
@@ -40,16 +39,18 @@ function selectMatching(db: Database, filter: CustomerFilter) {
   const { q } = filter
   const query = db.selectFrom('customer').where(isCustomerInScope(filter))
   if (q === '') return query
-  const pattern = containing(q)
   const digits = readPhoneTerm(q)
-  return query.where(
-    sql<boolean>`(name ILIKE ${pattern} OR dog_names ILIKE ${pattern} OR note ILIKE ${pattern}
-      OR ${digits === null ? sql`false` : sql`phone_digits LIKE ${`%${digits}%`}`})`,
-  )
+  const hasPhone = digits === null ? sql`false` : sql`phone_digits LIKE ${`%${digits}%`}`
+  return query.where(sql<boolean>`(${mentions(q)} OR ${hasPhone})`)
+}
+
+/** Customers with this text in their name, a dog's name or the note. */
+export function mentions(q: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(search_text, lower(${q})) > 0`
 }
 
 export async function findCustomer(db: Database, scope: CompanyScope, customerId: string): Promise<Customer | undefined> {
-  const query = db.selectFrom('customer').selectAll().where('customer_id', '=', customerId)
+  const query = db.selectFrom('customer').select(columns).where('customer_id', '=', customerId)
   const row = await query.where(isCustomerInScope(scope)).executeTakeFirst()
   return row && toCustomer(row)
 }
@@ -62,7 +63,7 @@ export async function findSameCustomer(
 ): Promise<Customer | undefined> {
   const row = await db
     .selectFrom('customer')
-    .selectAll()
+    .select(columns)
     .where(isCustomerInScope(scope))
     .where('phone_digits', '=', toPhoneDigits(phone))
     .where('name', '=', name)
@@ -116,6 +117,8 @@ function toColumns({ name, phone, dogs, note }: Customer) {
   return { name, phone, phone_digits: toPhoneDigits(phone), dogs: JSON.stringify(dogs), dog_names: names, note }
 }
 
-function toCustomer(row: Selectable<CustomerTable>): Customer {
+const columns = ['customer_id', 'name', 'phone', 'dogs', 'note'] as const
+
+function toCustomer(row: Pick<Selectable<CustomerTable>, (typeof columns)[number]>): Customer {
   return { customerId: row.customer_id, name: row.name, phone: row.phone, dogs: row.dogs, note: row.note }
 }

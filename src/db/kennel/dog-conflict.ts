@@ -4,7 +4,7 @@ import { type Dog, dogKnownDays } from '../../domain/dog/dog.ts'
 import type { ConflictPair } from '../../domain/kennel/kennel.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { containing } from '../core/like.ts'
-import { isCustomerInScope } from '../customer/customer.ts'
+import { isCustomerInScope, mentions } from '../customer/customer.ts'
 import type { Database } from '../tables.ts'
 
 /** A dog that another one does not get along with, and its name when that was noted. */
@@ -76,7 +76,7 @@ export async function searchKnownDogs(
   const pattern = containing(q)
   return await selectKnownDogs(db, filter, {
     ofBooking: sql<boolean>`snapshot ->> 'dogName' ILIKE ${pattern}`,
-    ofCustomer: sql<boolean>`dog_names ILIKE ${pattern} AND told ->> 'dogName' ILIKE ${pattern}`,
+    ofCustomer: sql<boolean>`${mentions(q)} AND told ->> 'dogName' ILIKE ${pattern}`,
     limit,
   })
 }

@@ -44,7 +44,8 @@ describeOnBoth('customers of a company', (database) => {
     const found = await Promise.all(['0101234', '010 1234', '+82 10 1234', '０１０-１２３４', '5678', '보리', '오른쪽'].map(find))
     expect(found).toEqual(found.map(() => ['김보리']))
     expect(await find('01098')).toEqual(['Lee'])
-    expect(await find('%')).toEqual([])
+    expect(await find('lEe')).toEqual(['Lee'])
+    expect([await find('%'), await find('_'), await find('이보리')]).toEqual([[], [], []])
   })
 
   it('are edited field by field, keep the ids of their dogs, and are deleted', async () => {

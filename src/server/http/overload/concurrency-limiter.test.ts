@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 function deferred(): { promise: Promise<string>; resolve: (value: string) => void; reject: (error: Error) => void } {
   return Promise.withResolvers<string>()
@@ -58,5 +58,33 @@ describe('concurrency limiter', () => {
     first.resolve('done')
     await Promise.all(tasks)
     expect(started).toEqual(['A1', 'A1', 'B1', 'C1', 'A2', 'B1', 'A1'])
+  })
+
+  test('leaves one place to other clients, if there are several', async () => {
+    const started: string[] = []
+    const run = (gate: ConcurrencyLimiter, client: string | undefined, work: Promise<unknown> = Promise.resolve()) =>
+      gate(async () => {
+        started.push(client ?? 'nobody')
+        await work
+      }, client)
+    const gate = createConcurrencyLimiter({ running: 3, waiting: 9 })
+    const [first, rest] = [deferred(), deferred()]
+    const heavy = [run(gate, 'A', first.promise), ...Array.from({ length: 3 }, () => run(gate, 'A', rest.promise))]
+    await Promise.resolve()
+    expect(started).toEqual(['A', 'A'])
+    await run(gate, 'B')
+    expect(started).toEqual(['A', 'A', 'B'])
+    first.resolve('done')
+    await heavy[0]
+    expect(started).toEqual(['A', 'A', 'B', 'A'])
+    await run(gate, 'B')
+    rest.resolve('done')
+    await Promise.all(heavy)
+    expect(started).toEqual(['A', 'A', 'B', 'A', 'B', 'A'])
+
+    await run(createConcurrencyLimiter({ running: 1, waiting: 0 }), 'A')
+    const unnamed = createConcurrencyLimiter({ running: 2, waiting: 0 })
+    await Promise.all([run(unnamed, undefined), run(unnamed, undefined)])
+    expect(started.slice(6)).toEqual(['A', 'nobody', 'nobody'])
   })
 })

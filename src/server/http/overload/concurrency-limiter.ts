@@ -6,10 +6,11 @@ export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: 
 
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued. Clients take
- * turns, and so do the accounts of a client. Throws `overloaded` beyond that.
+ * turns, and so do the accounts of a client; one client leaves a place to the others, if there are several, so that none of them waits for
+ * its tasks to end. Throws `overloaded` beyond that.
  */
 export function createConcurrencyLimiter(limits: { running: number; waiting: number; perClient?: number }): ConcurrencyLimiter {
-  const acquire = createTurns(createPlaces(limits.running), limits.waiting)
+  const acquire = createTurns(leaveOnePlace(limits.running), limits.waiting)
   const tasksByClient = new Map<string, number>()
   const perClient = limits.perClient ?? Number.POSITIVE_INFINITY
 
@@ -33,6 +34,30 @@ export function createConcurrencyLimiter(limits: { running: number; waiting: num
       const left = (tasksByClient.get(client) ?? 0) - 1
       if (left > 0) tasksByClient.set(client, left)
       else tasksByClient.delete(client)
+    }
+  }
+}
+
+/** Places of which one client has all but one at most, while work of nobody in particular has all. */
+function leaveOnePlace(running: number): Places {
+  const places = createPlaces(running)
+  const most = Math.max(1, running - 1)
+  const taken = new Map<string, number>()
+  return (client) => {
+    const place = places(client)
+    return {
+      take() {
+        const count = taken.get(client) ?? 0
+        if ((client !== '' && count >= most) || !place.take()) return false
+        taken.set(client, count + 1)
+        return true
+      },
+      giveBack() {
+        const left = (taken.get(client) ?? 0) - 1
+        if (left > 0) taken.set(client, left)
+        else taken.delete(client)
+        place.giveBack()
+      },
     }
   }
 }

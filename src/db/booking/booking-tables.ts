@@ -17,6 +17,8 @@ export type BookingTable = {
   uid: string | null
   walk_in_name: Generated<string | null>
   walk_in_phone: Generated<string | null>
+  /** The first day on which the front desk sees the phone number, if it moved the stay to an earlier one. */
+  phone_from: Generated<Day | null>
   checkin: Day
   checkout: Day
   checkin_time: TimeSlot

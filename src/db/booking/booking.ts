@@ -21,6 +21,8 @@ export type Booking = {
   uid: string | null
   /** The name and phone number of a walk-in; null for other bookings, and once they have been erased. */
   walkIn: { displayName: string; phone: string | null } | null
+  /** The first day on which the front desk sees the phone number, if it moved the stay to an earlier one. */
+  phoneFrom: Day | null
   stay: Stay
   time: { checkin: TimeSlot; checkout: TimeSlot }
   state: BookingState
@@ -72,6 +74,7 @@ const columns = [
   'booking.uid',
   'booking.walk_in_name',
   'booking.walk_in_phone',
+  'booking.phone_from',
   'booking.checkin',
   'booking.checkout',
   'booking.checkin_time',
@@ -249,6 +252,7 @@ export function toBooking(row: BookingRow): Booking {
     postNum: row.post_num,
     uid: row.uid,
     walkIn: row.walk_in_name === null ? null : { displayName: row.walk_in_name, phone: row.walk_in_phone },
+    phoneFrom: row.phone_from,
     stay: { checkin: row.checkin, checkout: row.checkout },
     time: { checkin: row.checkin_time, checkout: row.checkout_time },
     state: row.state,

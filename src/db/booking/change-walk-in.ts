@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
+import type { Day } from '../../domain/calendar/day.ts'
 import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
@@ -17,6 +18,7 @@ import { swapNights } from './night.ts'
 export type ChangedWalkIn = {
   name: string
   phone: string | null
+  phoneFrom: Day | null
   time: { checkin: TimeSlot; checkout: TimeSlot }
   dogNum: RoomCounts
   roomNumber: RoomCounts
@@ -47,6 +49,7 @@ export async function changeWalkIn(
     .set({
       walk_in_name: walkIn.name,
       walk_in_phone: walkIn.phone,
+      phone_from: walkIn.phoneFrom,
       checkin_time: walkIn.time.checkin,
       checkout_time: walkIn.time.checkout,
       total: quote.total,

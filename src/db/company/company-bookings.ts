@@ -19,7 +19,7 @@ export type CompanyBookingFilter = CompanyScope & {
   from: Day | null
   to: Day | null
   today: Day
-  /** Whether phone numbers are searched of all bookings, or only of dogs that arrive today, should have, or are in house. */
+  /** Whether phone numbers are searched of all bookings, or only of dogs that arrive today, should have, or are in house, and were to by then. */
   phones: 'all' | 'staying'
 }
 
@@ -104,7 +104,8 @@ function containsText({ q, today, phones }: CompanyBookingFilter): RawBuilder<bo
   const isSearched =
     phones === 'all'
       ? sql`true`
-      : sql`(booking.state = 'checked_in' OR (booking.state = 'confirmed' AND booking.checkin <= ${today}::date))`
+      : sql`((booking.state = 'checked_in' OR (booking.state = 'confirmed' AND booking.checkin <= ${today}::date))
+          AND coalesce(booking.phone_from <= ${today}::date, true))`
   const hasPhone = phone === null ? sql`false` : sql`(${isSearched} AND ${phoneDigits} LIKE ${containing(phone)})`
   return sql<boolean>`(
     coalesce(person.display_name, booking.walk_in_name) ILIKE ${pattern}

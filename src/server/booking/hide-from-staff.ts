@@ -2,13 +2,15 @@ import type { BookingSources } from '../../contract/booking/booking.ts'
 import type { Booking } from '../../db/booking/booking.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { can } from '../../domain/account/permission.ts'
-import type { Day } from '../../domain/calendar/day.ts'
+import { undoMs } from '../../domain/booking/booking.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { withoutContact } from '../../domain/dog/dog.ts'
 
 /** Removes from a booking what the role of somebody who works for the company may not see or do. */
-export function hideFromStaff(sources: BookingSources, account: Account, today: Day): BookingSources {
+export function hideFromStaff(sources: BookingSources, account: Account, isPhoneSeen: boolean): BookingSources {
   if (!account.work) return sources
-  return hidePhone(hidePrices(hideActions(sources, account), account), account, today)
+  const shown = hidePrices(hideActions(sources, account), account)
+  return isPhoneSeen ? shown : hidePhone(shown, account)
 }
 
 function hideActions(sources: BookingSources, account: Account): BookingSources {
@@ -28,16 +30,24 @@ function hidePrices(sources: BookingSources, account: Account): BookingSources {
   return { ...sources, ...none, booking, history, money, extras }
 }
 
-/** The desk sees a phone number from the check-in day until the dog has left. `CompanyBookingFilter` says the same in SQL. */
-export function seesPhone(account: Account, { state, stay }: Pick<Booking, 'state' | 'stay'>, today: Day): boolean {
-  const isStaying = state === 'checked_in' || (state === 'confirmed' && stay.checkin <= today)
-  return can(account, 'readAnyPhone') || (can(account, 'readPhone') && isStaying)
+type PhoneFacts = Pick<Booking, 'state' | 'stay' | 'arrivedAt' | 'phoneFrom'>
+
+/**
+ * The desk sees a phone number from the check-in day until the dog has left. If it moved the stay to an earlier day itself, it sees it from the day
+ * before the move on, or once the check-in cannot be undone: it could otherwise read every number, by moving a stay to today and back.
+ * `CompanyBookingFilter` says the same in SQL, except about check-ins.
+ */
+export function seesPhone(account: Account, { state, stay, arrivedAt, phoneFrom }: PhoneFacts, now: number): boolean {
+  if (can(account, 'readAnyPhone')) return true
+  const today = dayAt(now)
+  const isDue = phoneFrom === null || phoneFrom <= today
+  const isInHouse = state === 'checked_in' && (isDue || (arrivedAt !== null && arrivedAt + undoMs <= now))
+  return can(account, 'readPhone') && (isInHouse || (state === 'confirmed' && stay.checkin <= today && isDue))
 }
 
 /** Also hides the emergency contacts of the dogs. */
-function hidePhone(sources: BookingSources, account: Account, today: Day): BookingSources {
-  const { booking, owner } = sources
-  if (seesPhone(account, booking, today)) return sources
+function hidePhone(sources: BookingSources, account: Account): BookingSources {
+  const { owner } = sources
   const contactPhone = can(account, 'readPhone') ? sources.contactPhone : null
   const seller = contactPhone === null && sources.post.seller ? { ...sources.post.seller, phone: '' } : sources.post.seller
   const dogs = sources.dogs.map((dog) => ({ ...dog, snapshot: withoutContact(dog.snapshot) }))

@@ -18,7 +18,7 @@ import { getOccupiedSpan } from '../kennel/occupied-span.ts'
 import { isOfChange } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { type BookingDetail, type BookingRelations, loadRelations, wholeBooking } from './booking-relations.ts'
-import { hideFromStaff } from './hide-from-staff.ts'
+import { hideFromStaff, seesPhone } from './hide-from-staff.ts'
 import { loadBooking } from './load-booking.ts'
 import { showDogs } from './show-dogs.ts'
 
@@ -73,7 +73,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     isOverdue: isOverdue(facts, now),
     actions: listActions({ booking, payments, changes, extras, facts }, role, now),
   }
-  return bookingToWire(hideFromStaff(sources, account, today))
+  return bookingToWire(hideFromStaff(sources, account, seesPhone(account, booking, now)))
 }
 
 function showExtras(extras: readonly BookedExtra[], role: Account['role']): BookedExtra[] {

@@ -59,14 +59,14 @@ async function readEdited({ context, query }: PageRequest, account: Account): Pr
 }
 
 async function listCustomerDogs(
-  { context: { db }, today }: PageRequest,
+  { context: { db, clock } }: PageRequest,
   account: Account,
   booking: WireBooking | null,
 ): Promise<WireDog[]> {
   if (!booking?.desk?.customerId) return []
   const customer = await findCustomer(db, { uid: account.uid, posts: null }, booking.desk.customerId)
   const dogs = customer?.dogs ?? []
-  const isPhoneSeen = seesPhone(account, await loadBooking(db, account, booking.bookingId), today)
+  const isPhoneSeen = seesPhone(account, await loadBooking(db, account, booking.bookingId), clock())
   return (isPhoneSeen ? dogs : dogs.map(withoutContact)).map(dogToWire)
 }
 

@@ -1,6 +1,8 @@
 import type { CompanyScope } from '../../db/company/scope.ts'
 import { findCustomer, findSameCustomer, insertCustomer, updateCustomer } from '../../db/customer/customer.ts'
 import type { Database } from '../../db/tables.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { can } from '../../domain/account/permission.ts'
 import {
   type Customer,
   canKeepDogs,
@@ -26,6 +28,14 @@ export type WalkInCustomer = {
   /** The ids of dogs that are told as they were shown; see `recognizeDogs`. */
   unchanged: readonly string[]
   now: number
+}
+
+/**
+ * Whoever may not read the customers picks none: a walk-in of today would show the emergency contacts of its customer's dogs. Refuses another
+ * than the one that a walk-in `has` with `not_found`.
+ */
+export function requirePickable(account: Account, customerId: string | null = null, has: string | null = null): void {
+  if (customerId !== null && customerId !== has && !can(account, 'manageCustomers')) throw new Refusal('not_found')
 }
 
 /**

@@ -5,7 +5,6 @@ import { findMessages, type Message } from '../../db/message/message.ts'
 import type { MessageThread } from '../../db/message/thread.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import type { Day } from '../../domain/calendar/day.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { screenName } from '../../domain/message/mask.ts'
 import { findWriteRefusal, isScreened, type MessageSide, showsPhone, type Writer } from '../../domain/message/message.ts'
@@ -19,15 +18,13 @@ export async function showThreads(
   account: Account,
   threads: readonly MessageThread[],
 ): Promise<WireThread[]> {
-  const today = dayAt(clock())
+  const now = clock()
   const writer = await loadWriter(db, account)
   const last = await findMessages(
     db,
     threads.flatMap(({ lastMessageId }) => lastMessageId ?? []),
   )
-  return threads.map((thread) =>
-    threadToWire(thread, { account, writer, today, lastMessage: last.get(thread.lastMessageId ?? 0) }),
-  )
+  return threads.map((thread) => threadToWire(thread, { account, writer, now, lastMessage: last.get(thread.lastMessageId ?? 0) }))
 }
 
 export async function showThread(
@@ -42,10 +39,10 @@ export async function showThread(
 
 function threadToWire(
   thread: MessageThread,
-  { account, writer, today, lastMessage }: { account: Account; writer: Writer; today: Day; lastMessage: Message | undefined },
+  { account, writer, now, lastMessage }: { account: Account; writer: Writer; now: number; lastMessage: Message | undefined },
 ): WireThread {
   const { booking, storeName, storeNameEn } = thread
-  const refusal = findWriteRefusal(thread, writer, today)
+  const refusal = findWriteRefusal(thread, writer, dayAt(now))
   return {
     threadId: thread.threadId,
     postNum: thread.postNum,
@@ -60,7 +57,7 @@ function threadToWire(
     storeNameEn,
     date: booking && { checkin: wireDay(booking.checkin), checkout: wireDay(booking.checkout) },
     state: booking?.state ?? null,
-    phone: getOtherPhone(thread, account, today),
+    phone: getOtherPhone(thread, account, now),
     seenByOther: thread.seenByOther,
     lastMessage: lastMessage ? showMessage(lastMessage, { side: writer.side, thread }) : null,
   }
@@ -73,11 +70,13 @@ function getOtherName(thread: MessageThread, side: MessageSide): string | null {
 }
 
 /** Of the staff, the desk sees the number of an owner only while the dog is there. */
-function getOtherPhone(thread: MessageThread, account: Account, today: Day): string | null {
+function getOtherPhone(thread: MessageThread, account: Account, now: number): string | null {
   const { booking } = thread
-  if (!booking || booking.isSample || !showsPhone(thread, today)) return null
+  if (!booking || booking.isSample || !showsPhone(thread, dayAt(now))) return null
   if (account.role === 'owner') return thread.companyPhone
-  return seesPhone(account, { state: booking.state, stay: booking }, today) ? thread.ownerPhone : null
+  // The stay of an owner is moved only with them.
+  const isSeen = seesPhone(account, { state: booking.state, stay: booking, arrivedAt: null, phoneFrom: null }, now)
+  return isSeen ? thread.ownerPhone : null
 }
 
 /** A side reads what it wrote itself; of the other's, what is left after masking. */

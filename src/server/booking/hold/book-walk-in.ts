@@ -7,7 +7,7 @@ import { dayAt } from '../../../domain/calendar/day.ts'
 import { atSlot } from '../../../domain/calendar/time-slot.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
 import { toScope } from '../../company/own-posts.ts'
-import { keepCustomer, recognizeWalkInDogs } from '../../customer/keep-customer.ts'
+import { keepCustomer, recognizeWalkInDogs, requirePickable } from '../../customer/keep-customer.ts'
 import { type DogInput, toDogs } from '../../customer/to-dogs.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
@@ -20,6 +20,7 @@ import { hashRequest, reserveStay } from './reserve-stay.ts'
 export async function bookWalkIn(context: BookingContext, account: Account, input: WalkInInput, key: string): Promise<string> {
   const { name, phone = '', customerId = null, price = null, paid = null, staffNote = '' } = input
   const { unchangedDogs = [], date, time } = input
+  requirePickable(account, customerId)
   const today = dayAt(context.clock())
   const post = await loadOwnPost(context.db, account, input.postNum)
   const dogs = await toDogs(context.db, account.uid, input.dogs ?? [])

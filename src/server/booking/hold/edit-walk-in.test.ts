@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { countCompanyBookings } from '../../../db/company/company-bookings.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addPost } from '../../../db/testing/rows.ts'
+import { addDaysFromToday, addPost, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
+import { undoMs } from '../../../domain/booking/booking.ts'
 import { type Stay, toNights } from '../../../domain/calendar/stay.ts'
 import { deskRoutes } from '../../company/today/routes.ts'
 import { customerRoutes } from '../../customer/routes.ts'
@@ -233,6 +235,56 @@ describeOnBoth('a walk-in that is changed', (database) => {
       feeding: 'Twice a day',
       emergencyContact,
     })
+  })
+
+  it('shows its numbers to the front desk no sooner because that moved it, until the check-in is final', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(db, { rooms })
+    const desk = (await addStaff(db, uid, 'desk')).uid
+    const dogs = [{ ...bori, emergencyContact: '할머니, 010-8765-4321' }]
+    const draft = { ...aBookingInput(postNum, { total: 80_000 }), phone: '010-1234-5678', dogs }
+    const [bookingId, other] = [await enterId(api, uid, draft), await enterId(api, uid, draft)]
+    const numbers = async (as = desk, id = bookingId): Promise<string[]> =>
+      JSON.stringify((await api(`/api/booking/${id}`, { as })).body).match(/010-1234-5678|010-8765-4321/g) ?? []
+    const filter = { uid, posts: null, q: '12345678', postNum: null, state: null, from: null, to: null, today }
+    const moved = { bookingId, date: toDate(0, 2) }
+
+    expect((await edit(api, desk, moved)).status).toBe(200)
+    expect([await numbers(), await countCompanyBookings(db, { ...filter, phones: 'staying' })]).toEqual([[], 0])
+    expect(await numbers(uid)).toHaveLength(2)
+    await edit(api, desk, { bookingId, date: toDate(5, 2) })
+    await edit(api, desk, moved)
+    expect(await numbers()).toEqual([])
+    const advance = (to: string) => api('/api/booking/advance', { body: { bookingId, to }, as: desk })
+    expect((await advance('checked_in')).status).toBe(200)
+    context.time.now += undoMs - 1
+    expect(await numbers()).toEqual([])
+    context.time.now += 1
+    expect(await advance('confirmed')).toMatchObject({ status: 409, body: { why: 'too_late' } })
+    expect(await numbers()).toHaveLength(2)
+
+    await edit(api, desk, { bookingId: other, date: toDate(0, 1) })
+    await edit(api, uid, { bookingId: other, date: toDate(0, 2) })
+    expect(await numbers(desk, other)).toHaveLength(2)
+  })
+
+  it('belongs to no customer whom the front desk names by an id, which would show numbers of a later stay', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum, uid } = await addPost(db, { rooms })
+    const desk = (await addStaff(db, uid, 'desk')).uid
+    const later = { ...aBookingInput(postNum, { total: 80_000 }), phone: '010-1234-5678' }
+    const emergencyContact = '할머니, 010-8765-4321'
+    const bookingId = await enterId(api, uid, { ...later, dogs: [{ ...bori, emergencyContact }] })
+    const { customer_id: customerId } = await db.selectFrom('booking').select('customer_id').executeTakeFirstOrThrow()
+    const soon = { ...aBookingInput(postNum, { stay: addDaysFromToday(0, 1), total: 40_000 }), dogs: [bori] }
+    expect(await enter(api, desk, { ...soon, customerId })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const own = await enterId(api, desk, { ...soon, name: '누구' })
+    expect(await edit(api, desk, { bookingId: own, customerId })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await edit(api, desk, { bookingId, customerId, name: '김봄' })).status).toBe(200)
+    expect((await enter(api, uid, { ...soon, customerId })).status).toBe(201)
   })
 
   it('swaps its nights at once, keeps the price of nights that it had, and counts its own rooms as free', async () => {

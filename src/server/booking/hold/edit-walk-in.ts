@@ -18,7 +18,7 @@ import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { toScope } from '../../company/own-posts.ts'
-import { keepCustomer, recognizeWalkInDogs, type WalkInCustomer } from '../../customer/keep-customer.ts'
+import { keepCustomer, recognizeWalkInDogs, requirePickable, type WalkInCustomer } from '../../customer/keep-customer.ts'
 import { toDogs } from '../../customer/to-dogs.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { requireSeen } from '../../http/require-seen.ts'
@@ -88,12 +88,14 @@ type Change = { booking: WalkInBooking; request: StayRequest; isMoved: boolean; 
 /** The walk-in as it is to be: as it was, except for what the request has. */
 async function toChanged(db: Database, account: Account, input: WalkInChanges, change: Change): Promise<ChangedWalkIn> {
   const { booking, request, isMoved, post, now } = change
+  const isPhoneSeen = seesPhone(account, booking, now)
   const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
   const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
   // Whoever does not see the number sends an empty one, and keeps it.
-  const isKept = !input.phone && !seesPhone(account, booking, dayAt(now))
+  const isKept = !input.phone && !isPhoneSeen
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
+  requirePickable(account, input.customerId, booking.desk.customerId)
   const { customerId = booking.desk.customerId, unchangedDogs: unchanged = [] } = input
   const customer = { scope: toScope(account), customerId, name, phone, unchanged, now }
   const booked = await listBookedDogs(db, booking.bookingId)
@@ -103,6 +105,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   return {
     name,
     phone: phone || null,
+    phoneFrom: keepPhoneFrom(change, isPhoneSeen),
     time,
     dogNum: request.dogNum,
     roomNumber: request.roomNumber,
@@ -117,6 +120,12 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
       staffNote,
     },
   }
+}
+
+/** Whoever does not see the phone number yet sees it no sooner for moving the stay. */
+function keepPhoneFrom({ booking, request, isMoved }: Change, isPhoneSeen: boolean): Day | null {
+  const from = booking.phoneFrom ?? booking.stay.checkin
+  return from > request.date.checkin && !(isMoved && isPhoneSeen) ? from : null
 }
 
 /** The list price of the stay. Refuses with `price_changed` if it moves and this is not the one that was shown. */

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import type { DeskMethod } from '../../domain/booking/desk.ts'
 import { sumExtras } from '../../domain/booking/extra.ts'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
+import { isPaused } from '../../domain/post/house-rules.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inSavepoint, inTransaction } from '../core/transaction.ts'
 import { sizeIndex } from '../dog/size-index.ts'
+import { findHouseRules } from '../post/house-rules.ts'
 import type { Database } from '../tables.ts'
 import { insertExtras, resumeExtras } from './extra.ts'
 import { reserveDogNights, reserveNights } from './night.ts'
@@ -208,7 +211,7 @@ export async function findLimitedHold(db: Database, bookingId: string): Promise<
 
 /**
  * Reserves the nights of an expired booking again for a late payment, and returns it to `held`. Returns false and changes nothing if
- * the rooms, dogs or sign-up discount are no longer available, or the booking is not expired.
+ * the rooms, dogs or sign-up discount are no longer available, the post takes no new bookings, or the booking is not expired.
  */
 export async function reacquireNights(db: Database, hold: Reacquisition): Promise<boolean> {
   return await inTransaction(
@@ -223,6 +226,8 @@ async function reacquire(db: Database, { bookingId, holdUntil, network, now }: R
   if (!booking) return false
   // Before the booking takes the discount again: whoever offers rooms to those who wait has the nights first, and then the discount.
   if (!(await reserveNights(db, [bookingId], booking.post_num))) return false
+  // Under the lock of the rooms, for which a change of the rules waits.
+  if (isPaused(await findHouseRules(db, booking.post_num), dayAt(now))) return false
   await db
     .updateTable('booking')
     .set(({ ref }) => ({

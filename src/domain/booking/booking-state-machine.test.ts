@@ -10,6 +10,7 @@ import {
   type BookingState,
   findTransition,
   lateArrivalMs,
+  latePaymentMs,
   type Transition,
   takesRooms,
   transitions,
@@ -320,6 +321,7 @@ type Moved = Move & { freeFrom?: Day | null; answerBy?: number | null }
 function move(world: World, booking: Stored, { from, to, by, freeFrom = null, answerBy = null }: Moved): void {
   expect(booking.state).toBe(from)
   if (by === 'payment') expect(isUsable(world, booking)).toBe(true)
+  if (from === 'expired') expect(world.now).toBeLessThan(booking.since + latePaymentMs)
   booking.answerBy = answerBy
   booking.state = to
   if (to === 'checked_in' && from !== 'completed') booking.arrivedAt = world.now
@@ -566,7 +568,8 @@ test.each(['held', 'expired'] as const)(
   'money for a booking that is %s goes back in full once its drop-off hours are over',
   (state) => {
     const end = startOfDay(firstDay) + 20 * hour
-    const booking: BookingSnapshot = { ...aBooking, state, holdUntil: state === 'held' ? end - hour : null }
+    const since = end - hour + 1
+    const booking: BookingSnapshot = { ...aBooking, state, since, holdUntil: state === 'held' ? since : null }
     const captured: Attempt = { ...anAttempt, state: state === 'held' ? 'confirming' : 'abandoned' }
     const capture = (now: number) => decideCapturedPayment(booking, [captured], '1', now)
     expect(capture(end - 1)?.apply).toContainEqual(expect.objectContaining({ to: 'confirmed' }))
@@ -580,6 +583,24 @@ test.each(['held', 'expired'] as const)(
     expect(() => decideConfirm(booking, ready, 'one', end)).toThrow(expect.objectContaining({ code: 'hold_lapsed' }))
   },
 )
+
+test.each(['held', 'expired'] as const)('no payment brings back a hold that is %s and ended an hour ago', (state) => {
+  const end = startOfDay(firstDay) - 24 * hour
+  const booking: BookingSnapshot = { ...aBooking, state, since: end, holdUntil: state === 'held' ? end : null }
+  const left: Attempt[] = [{ ...anAttempt, state: state === 'held' ? 'ready' : 'abandoned' }]
+  expect(decideConfirm(booking, left, 'one', end + hour - 1).effects).toHaveLength(1)
+  expect(() => decideConfirm(booking, left, 'one', end + hour)).toThrow(expect.objectContaining({ code: 'hold_lapsed' }))
+  expect(decideCapturedPayment(booking, left, '1', end + hour - 1)?.apply).not.toBeNull()
+  const late = decideCapturedPayment(booking, left, '1', end + hour)
+  expect(late).toMatchObject({ needsRooms: false, apply: null })
+  expect(late?.refund).toContainEqual(expect.objectContaining({ do: 'refund', by: 'late', amount: total }))
+})
+
+test('a payment that was being confirmed before the hold ended confirms the booking, however late its outcome is known', () => {
+  const booking = { ...aBooking, holdUntil: startOfDay(firstDay) - 72 * hour }
+  const confirming: Attempt[] = [{ ...anAttempt, state: 'confirming' }]
+  expect(decideCapturedPayment(booking, confirming, '1', startOfDay(firstDay))?.apply).not.toBeNull()
+})
 
 test('a hold can be paid until its end even after the drop-off hours', () => {
   const end = startOfDay(firstDay) + 20 * hour

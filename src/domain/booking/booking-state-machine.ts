@@ -12,6 +12,7 @@ import {
   type BookingState,
   findTransition,
   freedNights,
+  isHoldLost,
   isTooLateToPay,
   lateArrivalMs,
   type RoomsEffect,
@@ -168,7 +169,7 @@ export function decideCapturedPayment(
   const others = own.filter((attempt) => attempt !== payment)
   const refund = refundUnapplied(payment, now)
   if (hasCompetingPayment(others)) return { needsRooms: false, apply: null, refund }
-  if (paymentError(booking, others, now) !== null)
+  if (paymentError(booking, own, now) !== null)
     return { needsRooms: false, apply: null, refund: [...refund, ...expireHold(booking, others, now)] }
   const apply: Effect[] = [
     ...abandonReady(others),
@@ -207,7 +208,7 @@ function isRequest({ state, answerBy }: Pick<BookingSnapshot, 'state' | 'answerB
 /** Why money cannot confirm a booking now; null if it can, for which an expired booking has to be held again. */
 function paymentError(booking: BookingSnapshot, payments: readonly Attempt[], now: number): TransitionError | null {
   const facts = toBookingFacts(booking, payments)
-  if (booking.state === 'held') return isTooLateToPay(facts, now) ? 'too_late' : null
+  if (booking.state === 'held') return isTooLateToPay(facts, now) || isHoldLost(facts, now) ? 'too_late' : null
   return transitionError(facts, 'held', 'payment', now)
 }
 

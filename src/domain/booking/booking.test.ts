@@ -152,9 +152,14 @@ describe('booking transition', () => {
     expect(transitionError(pinned, 'confirmed', 'payment', holdUntil + hourMs)).toBeNull()
   })
 
-  test('restores an expired hold for a late payment until the check-in day ends', () => {
-    expect(transitionError(aBooking('expired'), 'held', 'payment', onCheckinDay)).toBeNull()
-    expect(transitionError(aBooking('expired'), 'held', 'payment', afterCheckinDay)).toBe('too_late')
+  test('restores an expired hold for a late payment within an hour, and until the drop-off hours end', () => {
+    const since = onCheckinDay
+    const expired = aBooking('expired', { since })
+    expect(transitionError(expired, 'held', 'payment', since + hourMs - 1)).toBeNull()
+    expect(transitionError(expired, 'held', 'payment', since + hourMs)).toBe('too_late')
+    const late = aBooking('expired', { since: afterDropOff - minuteMs })
+    expect(transitionError(late, 'held', 'payment', afterDropOff - 1)).toBeNull()
+    expect(transitionError(late, 'held', 'payment', afterDropOff)).toBe('too_late')
   })
 
   test('lets the owner cancel until the check-in day ends', () => {

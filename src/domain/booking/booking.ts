@@ -15,6 +15,11 @@ export const maxUnpaidHolds = 3
 export const undoMs = 600_000
 /** How long a dog marked as a no-show can still check in. The refund waits as long. */
 export const lateArrivalMs = 86_400_000
+/**
+ * How long after its end a payment can bring a hold back. The provider gives half an hour to authenticate a payment, and ten minutes from
+ * then on to confirm it. Later, the price and the rules of the hotel may be others.
+ */
+export const latePaymentMs = 3_600_000
 
 /** Days after check-out until the clock completes the stay of an overdue dog. */
 export const overdueDays = 3
@@ -56,7 +61,8 @@ export type Transition = {
 
 /**
  * All transitions. A walk-in starts as `confirmed`, because it is paid at the desk, or further on if it began on an earlier day. `expired` to
- * `held` is a late payment whose rooms are still free, during the drop-off hours at the latest; the payment then confirms the booking.
+ * `held` is a payment up to `latePaymentMs` late whose rooms are still free, during the drop-off hours at the latest; the payment then
+ * confirms the booking.
  * `confirmed` to `confirmed` is the company's answer to a request, see `answerBy`.
  */
 export const transitions: readonly Transition[] = [
@@ -184,6 +190,12 @@ export function isTooLateToPay({ checkin, hours, holdUntil }: PayableStay, now: 
 
 type PayableStay = Pick<BookingFacts, 'checkin' | 'hours' | 'holdUntil'>
 
+/** Whether a hold, released or not, ended too long ago for a payment to bring it back. It does not end while its payment is being confirmed. */
+export function isHoldLost({ state, since, holdUntil, confirming }: BookingFacts, now: number): boolean {
+  const end = state === 'expired' ? since : holdUntil
+  return !confirming && end !== null && now >= end + latePaymentMs
+}
+
 /** Whether a booking occupies its rooms. A hold does until it expires, and as long as its payment is being confirmed. */
 export function takesRooms(state: BookingState, holdUntil: number | null, now: number, confirming = false): boolean {
   if (state === 'held') return confirming || (holdUntil !== null && now < holdUntil)
@@ -249,7 +261,7 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     holdActive: isHoldActive ? null : 'too_late',
     holdExpired: isHoldActive ? 'too_early' : null,
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
-    whileRetakable: booking.isFinal || isTooLateToPay(booking, now) ? 'too_late' : null,
+    whileRetakable: booking.isFinal || isTooLateToPay(booking, now) || isHoldLost(booking, now) ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
     afterDropOff: tooEarlyUntil(atSlot(booking.checkin, booking.hours.checkin.to), now),
     fromNoonAfterCheckin: tooEarlyUntil(atNoon(addDays(booking.checkin, 1)), now),

@@ -2,10 +2,12 @@ import { expect, it, vi } from 'vitest'
 import { findPerson } from '../../db/account/person.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
+import { changeHouseRules } from '../../db/post/house-rules.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { maxOpenHolds } from '../../domain/booking/booking.ts'
+import type { HouseRules } from '../../domain/post/house-rules.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { noClient } from '../http/request/client-ip.ts'
 import { toAccount } from '../http/session.ts'
@@ -362,6 +364,38 @@ describeOnBoth('a hold that has ended', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'expired' })
   })
 
+  it('refuses payment without a charge from an hour after its end on', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    context.time.now += hour
+    const { status, body } = await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    expect([status, body.code, await countApprovals(db)]).toEqual([410, 'hold_lapsed', 0])
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', payment: { state: 'abandoned' } })
+  })
+
+  it('refuses payment without a charge once its hotel takes no new bookings', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    const pause = async (isPaused: boolean): Promise<void> => {
+      const rules = { uid: held.company, postNum: held.postNum, clock: context.clock }
+      const change = (house: HouseRules): HouseRules => ({ ...house, pause: isPaused ? { from: today, until: null } : null })
+      await changeHouseRules(db, { ...rules, change })
+    }
+    await pause(true)
+    const key = await authenticate(context, held.orderId, held.total)
+    const { status, body } = await confirm(api, held, key)
+    expect([status, body.code, await countApprovals(db)]).toEqual([410, 'hold_lapsed', 0])
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
+    await pause(false)
+    expect((await confirm(api, held, key)).body.booking).toMatchObject({ state: 'confirmed' })
+  })
+
   it('refuses payment without a charge once its rooms are taken', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene
@@ -451,6 +485,24 @@ describeOnBoth('a late capture', (database) => {
       ],
     })
     expect(await compareWithProvider(scene.db)).toEqual([])
+  })
+
+  it('is refunded in full from an hour after the end of the hold on', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const [inTime, late] = [await aHeldBooking(db, api), await aHeldBooking(db, api)]
+    await captureLate(scene, inTime)
+    await approveSandboxPayment(db, await authenticate(context, late.orderId, late.total), context.time.now)
+    context.time.now += hour - 1
+    await webhook(scene, { orderId: inTime.orderId })
+    expect(await getState(scene, inTime)).toMatchObject({ state: 'confirmed' })
+    context.time.now += 1
+    await webhook(scene, { orderId: late.orderId })
+    await runDueWork(context)
+    const refund = { state: 'done', percent: 100, amount: late.total }
+    expect(await getState(scene, late)).toMatchObject({ state: 'expired', refund })
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
+    expect(await compareWithProvider(db)).toEqual([])
   })
 
   it('is refunded once and in full if the rooms are taken', async () => {

@@ -113,7 +113,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
           list: [
             `You cancel within ${freeHours} hours of paying, up to the day before check-in.`,
             'The hotel cancels, whatever the reason, or doesn’t accept your request.',
-            'Your payment arrives after the hold has ended and the rooms are gone.',
+            'Your payment arrives after the hold has ended, and the booking can no longer be confirmed.',
           ],
         },
         `You aren’t charged if you cancel before paying, or if the ${holdMinutes} minutes to pay run out.`,

@@ -11,7 +11,7 @@ import { canCharge } from '../../domain/booking/charge.ts'
 import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { toPlaceSpans } from '../../domain/kennel/kennel.ts'
-import { shownAttempt } from '../../domain/payment/payment.ts'
+import { paidAttempt, shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
@@ -64,7 +64,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     payment: shownAttempt(payments),
     refund: sumLastRefund(
       booking,
-      relations.refunds.filter((refund) => refund.bookingId === bookingId && !isOfLapsedChange(refund, payments)),
+      relations.refunds.filter((refund) => refund.bookingId === bookingId && !isOfOtherMoney(refund, payments)),
     ),
     money: sumMoney(payments),
     changes,
@@ -178,9 +178,10 @@ function isShown({ state }: ShownChange, booking: Booking, now: number): boolean
   return state !== 'proposed' || isProposable(booking, now)
 }
 
-/** Money for a change that was no longer to be had went back in full; the stay never had it. */
-function isOfLapsedChange({ paymentId }: RefundRow, payments: readonly BookingPayment[]): boolean {
-  return payments.some((payment) => payment.paymentId === paymentId && payment.unapplied && payment.changeId !== null)
+/** Money for a change that was no longer to be had, or for a stay that another payment has paid, went back in full; the stay never had it. */
+function isOfOtherMoney({ paymentId }: RefundRow, payments: readonly BookingPayment[]): boolean {
+  const payment = payments.find((candidate) => candidate.paymentId === paymentId)
+  return payment?.unapplied === true && (payment.changeId !== null || paidAttempt(payments) !== undefined)
 }
 
 /** Several payments can be refunded at once; together they are one refund. Of a stay that is over, it is the refund of its end. */

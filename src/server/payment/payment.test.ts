@@ -562,7 +562,11 @@ describeOnBoth('a late capture', (database) => {
     await approveSandboxPayment(db, await authenticate(context, held.orderId, held.total), context.time.now)
     await webhook(scene, { orderId: held.orderId })
     await runDueWork(context)
-    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed', orderId, payment: { state: 'paid' } })
+    const paid = { orderId, payment: { state: 'paid' }, money: { paid: held.total, refunded: 0 } }
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed', ...paid, refund: null })
+    await api('/api/booking/cancel', { as: held.owner, body: { bookingId: held.bookingId } })
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ refund: { state: 'done', amount: held.total } })
     expect(await compareWithProvider(db)).toEqual([])
   })
 })

@@ -113,7 +113,7 @@ function toLine(booking: WireBooking, language: Language): string {
     discount,
     paid: isPaid ? booking.money.paid : 0,
     paidOn: isPaid && payment.paidAt ? toDay(payment.paidAt) : '',
-    refunded: booking.money.refunded || (booking.refund?.amount ?? 0),
+    refunded: booking.money.refunded,
     refundedOn: booking.refund?.doneAt ? toDay(booking.refund.doneAt) : '',
     leftOn: getDeparture(booking),
     note: booking.note,

@@ -4,6 +4,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { insertPassword } from '../../../db/account/person.ts'
+import { approveSandboxPayment } from '../../../db/payment/sandbox.ts'
 import type { Database } from '../../../db/tables.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addGuest, addHold, addPerson, addPost, today } from '../../../db/testing/rows.ts'
@@ -12,10 +13,21 @@ import { addDays } from '../../../domain/calendar/day.ts'
 import type { Room } from '../../../domain/post/post.ts'
 import { createApp } from '../../http/app.ts'
 import { createConnectionTurns, runForNetwork } from '../../http/overload/connection-turns.ts'
+import { handleWebhook } from '../../payment/handle-webhook.ts'
 import { type Api, openSessionCookie } from '../../testing/api.ts'
-import { advance, aHeldBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../../testing/bookings.ts'
+import {
+  advance,
+  aHeldBooking,
+  aPaidBooking,
+  authenticate,
+  bookingApi,
+  confirm,
+  type Held,
+  sandboxContext,
+} from '../../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../../testing/context.ts'
 import { type SentPage, testPages } from '../../testing/page.ts'
+import { runDueWork } from '../../testing/payments.ts'
 import { companyPages } from '../company-pages.ts'
 
 const dayMs = 86_400_000
@@ -246,6 +258,22 @@ describeOnBoth('a company’s bookings', (database) => {
         'Refunded on': '',
       })
       expect(read(refunded.bookingId)).toMatchObject({ 'Refunded (won)': '72000', 'Checked out on': '' })
+    })
+
+    it('leave out the money of a second payment, which went back in full', async () => {
+      const held = await aHeldBooking(database.db, api, { at })
+      await confirm(api, held, await authenticate(context, held.orderId, held.total, 'FDS_ERROR'))
+      const { body } = await api('/api/payment/attempt', { as: held.owner, body: { bookingId: held.bookingId } })
+      const orderId = String(body.orderId)
+      await confirm(api, { ...held, orderId }, await authenticate(context, orderId, held.total))
+      await approveSandboxPayment(database.db, await authenticate(context, held.orderId, held.total), context.time.now)
+      await handleWebhook(context, { data: { orderId: held.orderId } })
+      await runDueWork(context)
+      expect(await database.db.selectFrom('refund').select(['state', 'amount']).execute()).toEqual([
+        { state: 'done', amount: held.total },
+      ])
+      const [, line = ''] = (await file()).split('\r\n')
+      expect(line).toContain(',72000,8000,72000,2026.05.11,0,,')
     })
 
     it('escape names that are formulas, and the page escapes HTML in its search term', async () => {

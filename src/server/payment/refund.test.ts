@@ -4,9 +4,10 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, now } from '../../db/testing/rows.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
-import { aPaidBooking } from '../testing/bookings.ts'
+import { aPaidBooking, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { createScene, getState, runDueWork } from '../testing/payments.ts'
+import type { GatewayResponse } from './gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -58,6 +59,30 @@ describeOnBoth('a refund', (database) => {
       expect(told).toHaveLength(1)
     },
   )
+
+  it.each(['cancel', 'look-up'] as const)('is not done by the answer to a %s about another payment', async (kind) => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const cancelPaid = async (): Promise<Held> => {
+      const paid = await aPaidBooking(context, api)
+      await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
+      return paid
+    }
+    const other = await cancelPaid()
+    await runDueWork(context)
+    const well = context.gateway
+    const answer = async (): Promise<GatewayResponse> => await well.lookUp({ orderId: other.orderId })
+    const lost = async (): Promise<GatewayResponse> => ({ outcome: 'unknown', code: 'HTTP_500' })
+    context.gateway = { ...well, cancel: kind === 'cancel' ? answer : lost, lookUp: answer }
+    const paid = await cancelPaid()
+    await runDueWork(context)
+    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'requested', amount: paid.total } })
+    context.gateway = well
+    context.time.now += minute
+    await runDueWork(context)
+    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done', amount: paid.total } })
+    expect(await compareWithProvider(db)).toEqual([])
+  })
 
   it('of an automatic no-show uses the same-day percentage and is sent a day later', async () => {
     const scene = createScene(database)

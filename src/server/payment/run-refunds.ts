@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/core/transaction.ts'
-import { findPayment } from '../../db/payment/payment.ts'
+import { findPayment, type Payment } from '../../db/payment/payment.ts'
 import { claimRequestedRefunds, finishRefund, type RefundRow, recordRefundFailure, sumRefunds } from '../../db/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
 import { notify } from '../notification/notify.ts'
-import type { GatewayResponse } from './gateway.ts'
+import type { GatewayResponse, ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 const batchSize = 10
@@ -23,12 +23,17 @@ async function runRefund(context: PaymentContext, refund: RefundRow): Promise<vo
   if (!payment?.paymentKey) return
   const balance = refund.paid - (await sumRefunds(context.db, refund.paymentId, ['done']))
   const response = await refundPayment(context, refund, { paymentKey: payment.paymentKey, balance })
-  if (response.outcome === 'done' && response.payment.balanceAmount === balance - refund.amount)
+  if (response.outcome === 'done' && isBack(response.payment, payment, balance - refund.amount))
     return await completeRefund(context, refund)
   const code = response.outcome === 'done' ? 'NOT_BACK' : response.code
   await recordRefundFailure(context.db, refund.refundId, code)
   const level = response.outcome === 'unknown' || response.outcome === 'done' ? 'warn' : 'error'
   context.log[level]({ refundId: refund.refundId, code, attempts: refund.attempts }, 'a refund has not completed yet')
+}
+
+/** Whether the provider's record is of our payment and says that this is left of it. */
+function isBack(found: ProviderPayment, { orderId, amount }: Payment, left: Won): boolean {
+  return found.orderId === orderId && found.totalAmount === amount && found.balanceAmount === left
 }
 
 /**

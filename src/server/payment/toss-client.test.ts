@@ -74,6 +74,18 @@ describe('Toss client requests', () => {
 })
 
 describe('Toss client responses', () => {
+  test('an answer about another payment than the one asked for is unknown', async () => {
+    const unknown = { outcome: 'unknown', code: 'OTHER_PAYMENT' }
+    const client = getClient(() => Response.json({ ...paid, status: 'CANCELED', balanceAmount: 0 }))
+    const refund = { amount: 50_000, refundable: 50_000, reason: 'x', idempotencyKey: 'r-1' }
+    expect(await client.cancel({ ...refund, paymentKey: 'key-2' })).toEqual(unknown)
+    expect(await client.lookUp({ paymentKey: 'key-2' })).toEqual(unknown)
+    expect(await client.lookUp({ orderId: 'order-2' })).toEqual(unknown)
+    expect(await client.cancel({ ...refund, paymentKey: 'key-1' })).toMatchObject({ outcome: 'done' })
+    const confirming = getClient(() => Response.json(paid))
+    expect(await confirming.confirm({ ...order, paymentKey: 'key-2' })).toEqual(unknown)
+  })
+
   test('a 200 confirm response with a status other than DONE is unknown', async () => {
     const client = getClient(() => Response.json({ ...paid, status: 'WAITING_FOR_DEPOSIT' }))
     expect(await client.confirm(order)).toEqual({ outcome: 'unknown', code: 'WAITING_FOR_DEPOSIT' })

@@ -37,21 +37,32 @@ const paymentSchema = z.object({
 
 const refusalSchema = z.object({ code: codeSchema })
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: Record<string, string | number>; idempotencyKey?: string }
-type ResponseReader = (payment: z.infer<typeof paymentSchema>) => GatewayResponse
+/** `about` is the payment that the answer has to be about. */
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  about: GatewayLookUpRequest
+  body?: Record<string, string | number>
+  idempotencyKey?: string
+}
+type Answer = z.infer<typeof paymentSchema>
+type ResponseReader = (payment: Answer) => GatewayResponse
 
 /** Client for the Toss Payments REST API. `baseUrl` and `fetch` are injected so that the sandbox runs through the same code. */
 export function createTossClient(options: TossOptions): Gateway {
   return {
-    confirm: ({ idempotencyKey, ...body }) =>
-      send(options, { method: 'POST', path: '/v1/payments/confirm', body, idempotencyKey }, readConfirmed),
-    lookUp: (request) => send(options, { method: 'GET', path: getLookUpPath(request) }, readFound),
+    confirm: ({ idempotencyKey, ...body }) => {
+      const about = { paymentKey: body.paymentKey }
+      return send(options, { method: 'POST', path: '/v1/payments/confirm', about, body, idempotencyKey }, readConfirmed)
+    },
+    lookUp: (about) => send(options, { method: 'GET', path: getLookUpPath(about), about }, readFound),
     cancel: ({ paymentKey, amount, refundable, reason, idempotencyKey }) =>
       send(
         options,
         {
           method: 'POST',
           path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+          about: { paymentKey },
           body: { cancelReason: reason.slice(0, 200), cancelAmount: amount, refundableAmount: refundable },
           idempotencyKey,
         },
@@ -74,11 +85,16 @@ async function send(options: TossOptions, call: Call, read: ResponseReader): Pro
   }
   if (status === 200) {
     const payment = paymentSchema.safeParse(content)
-    return payment.success ? read(payment.data) : { outcome: 'unknown', code: 'UNREADABLE_PAYMENT' }
+    if (!payment.success) return { outcome: 'unknown', code: 'UNREADABLE_PAYMENT' }
+    return isAbout(call.about, payment.data) ? read(payment.data) : { outcome: 'unknown', code: 'OTHER_PAYMENT' }
   }
   const refusal = refusalSchema.safeParse(content)
   const code = refusal.success ? refusal.data.code : `HTTP_${status}`
   return { outcome: classifyError(status, code), code }
+}
+
+function isAbout(about: GatewayLookUpRequest, { orderId, paymentKey }: Answer): boolean {
+  return 'orderId' in about ? orderId === about.orderId : paymentKey === about.paymentKey
 }
 
 function buildRequest({ baseUrl, secretKey }: TossOptions, call: Call, signal: AbortSignal): Request {
@@ -126,7 +142,7 @@ const readFound: ResponseReader = (payment) => {
   return { outcome, code: payment.failure?.code ?? payment.status, found: toPayment(payment) }
 }
 
-function toPayment(payment: z.infer<typeof paymentSchema>): ProviderPayment {
+function toPayment(payment: Answer): ProviderPayment {
   const { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt } = payment
   return {
     paymentKey,
@@ -146,7 +162,7 @@ function toInstant(text: string | null | undefined): number | null {
 }
 
 /** Keeps only the last four characters of the card number, which is already masked. */
-function toCard(card: z.infer<typeof paymentSchema>['card']): PaidCard | null {
+function toCard(card: Answer['card']): PaidCard | null {
   const issuer = /^\w{1,10}$/.test(card?.issuerCode ?? '') ? (card?.issuerCode ?? null) : null
   const end = /[\d*]{4}$/.exec(card?.number ?? '')?.[0] ?? null
   return issuer === null && end === null ? null : { issuer, end }

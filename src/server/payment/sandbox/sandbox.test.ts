@@ -80,7 +80,7 @@ describe('sandbox confirm', () => {
   test('matches an idempotency key regardless of the body', async () => {
     await authenticate('key-1')
     const first = await confirm()
-    expect(await confirm({ paymentKey: 'another', amount: 1 })).toEqual(first)
+    expect(await confirm({ orderId: 'another', amount: 1 })).toEqual(first)
   })
 
   test('replays a declined response for its idempotency key', async () => {

@@ -77,6 +77,7 @@ const sources: BookingSources = {
   history: [{ from: null, to: 'held', by: 'owner', authorName: null, reason: null, at: now }],
   payment: { state: 'paid', amount: priced.total, paidAt: now, orderId: 'order-1' },
   refund: null,
+  paidBack: [],
   changePayment: null,
   money: { paid: priced.total, refunded: 0 },
   changes: [],

@@ -138,6 +138,8 @@ export const wireBooking = z.strictObject({
   payment: z.nullable(wirePayment),
   /** The last refund: of the end of a stay or, before it, of a change. */
   refund: z.nullable(wireRefund),
+  /** All refunds, oldest first. */
+  paidBack: z.array(wireRefund),
   /** All that was paid for the booking and its changes, and all that goes or went back. */
   money: z.strictObject({ paid: wonField, refunded: wonField }),
   policy: z.strictObject({ policy: z.enum(policies), peak: z.boolean(), weekend: z.boolean() }),
@@ -196,6 +198,7 @@ export type BookingSources = {
   history: readonly (Omit<WireBooking['history'][number], 'at'> & { at: number })[]
   payment: { state: PaymentState; amount: Won; paidAt: number | null; orderId: string } | null
   refund: RefundRecord | null
+  paidBack: readonly RefundRecord[]
   money: WireBooking['money']
   refunds: readonly RefundStep[]
   changePayment: ChangePayment
@@ -246,6 +249,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
       orderId: payment.orderId,
     },
     refund: refund && refundToWire(refund),
+    paidBack: sources.paidBack.map(refundToWire),
     money: sources.money,
     refunds: sources.refunds.map(refundStepToWire),
     version: booking.version,

@@ -40,6 +40,7 @@ const booking: WireBooking = {
   ],
   payment: null,
   refund: null,
+  paidBack: [],
   money: { paid: 0, refunded: 0 },
   policy: { policy: 'standard', peak: true, weekend: false },
   refunds: [],

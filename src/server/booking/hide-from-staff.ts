@@ -26,7 +26,8 @@ function hidePrices(sources: BookingSources, account: Account): BookingSources {
   const history = sources.history.map((change) => (change.from === change.to ? { ...change, reason: null } : change))
   const money = { paid: 0, refunded: 0 }
   const extras = sources.extras.map((extra) => ({ ...extra, price: 0 }))
-  const none = { payment: null, changePayment: null, refund: null, refunds: [], lines: [], changes: [], charges: [] }
+  const noMoney = { payment: null, changePayment: null, refund: null, paidBack: [], refunds: [] }
+  const none = { ...noMoney, lines: [], changes: [], charges: [] }
   return { ...sources, ...none, booking, history, money, extras }
 }
 

@@ -50,6 +50,8 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   const changes = relations.changes.filter((change) => change.bookingId === bookingId && isShown(change, booking, now))
   const extras = relations.extras.get(bookingId) ?? []
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
+  const refunds = relations.refunds.filter((refund) => refund.bookingId === bookingId && !isOfOtherMoney(refund, payments))
+  const paidBack = sumTogether(refunds)
   const sources: BookingSources = {
     booking: hideDetails(booking, role),
     post,
@@ -62,10 +64,8 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     contactPhone: getContactPhone(booking, post, relations),
     history: withoutAuthors(relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
-    refund: sumLastRefund(
-      booking,
-      relations.refunds.filter((refund) => refund.bookingId === bookingId && !isOfOtherMoney(refund, payments)),
-    ),
+    refund: findLastRefund(booking, paidBack),
+    paidBack,
     money: sumMoney(payments),
     changes,
     changePayment: findChangePayment(changes, payments),
@@ -184,15 +184,22 @@ function isOfOtherMoney({ paymentId }: RefundRow, payments: readonly BookingPaym
   return payment?.unapplied === true && (payment.changeId !== null || paidAttempt(payments) !== undefined)
 }
 
-/** Several payments can be refunded at once; together they are one refund. Of a stay that is over, it is the refund of its end. */
-function sumLastRefund({ state, since }: Booking, refunds: readonly RefundRow[]): RefundRow | null {
+/** Several payments can be refunded at once; together they are one refund. */
+function sumTogether(refunds: readonly RefundRow[]): RefundRow[] {
+  const groups = Map.groupBy(refunds, ({ createdAt, reason }) => `${createdAt} ${reason}`)
+  return [...groups.values()].flatMap((together) => {
+    const last = together.at(-1)
+    if (!last) return []
+    const isDone = together.every(({ state }) => state === 'done')
+    const amount = together.reduce((sum, refund) => sum + refund.amount, 0)
+    return [{ ...last, amount, state: isDone ? 'done' : 'requested', doneAt: isDone ? last.doneAt : null }]
+  })
+}
+
+/** Of a stay that is over, the refund of its end. */
+function findLastRefund({ state, since }: Booking, refunds: readonly RefundRow[]): RefundRow | null {
   const isOver = state === 'cancelled' || state === 'no_show' || state === 'completed'
-  const last = refunds.findLast(({ createdAt, reason }) => !isOver || createdAt >= since || !isOfChange(reason))
-  if (!last) return null
-  const together = refunds.filter(({ createdAt, reason }) => createdAt === last.createdAt && reason === last.reason)
-  const isDone = together.every(({ state: refundState }) => refundState === 'done')
-  const amount = together.reduce((sum, refund) => sum + refund.amount, 0)
-  return { ...last, amount, state: isDone ? 'done' : 'requested', doneAt: isDone ? last.doneAt : null }
+  return refunds.findLast(({ createdAt, reason }) => !isOver || createdAt >= since || !isOfChange(reason)) ?? null
 }
 
 function sumMoney(payments: readonly BookingPayment[]): WireBooking['money'] {

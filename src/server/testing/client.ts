@@ -569,6 +569,13 @@ export type Booking = {
         dueAt: string;
         doneAt: string | null;
     } | null;
+    paidBack: {
+        state: "requested" | "done";
+        percent: number;
+        amount: number;
+        dueAt: string;
+        doneAt: string | null;
+    }[];
     money: {
         paid: number;
         refunded: number;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { urls } from '../../../contract/urls.ts'
 import { releaseBooking } from '../../../db/booking/release.ts'
+import { findPost } from '../../../db/post/post.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import { en } from '../../../i18n/en.ts'
@@ -10,6 +11,7 @@ import { reviewRoutes } from '../../review/routes.ts'
 import { testApi } from '../../testing/api.ts'
 import {
   aCompletedBooking,
+  advance,
   aHeldBooking,
   aPaidBooking,
   aStayingBooking,
@@ -22,8 +24,10 @@ import {
 } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { type SentPage, testPages } from '../../testing/page.ts'
+import { runDueWork } from '../../testing/payments.ts'
 import { myBookingPages } from './my-booking-pages.ts'
 
+const hourMs = 3_600_000
 const rooms = [{ size: 'small' as const, count: 40, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('an owner’s booking pages', (database) => {
@@ -185,5 +189,38 @@ describeOnBoth('an owner’s booking pages', (database) => {
     expect((await ask(urls.receipt(paid.bookingId), { as: paid.owner })).props).toMatchObject({
       booking: { state: 'cancelled', refund: { amount: 72_000 } },
     })
+  })
+
+  test('list every refund of a stay on its receipt and page, so that the receipt adds up', async () => {
+    const api = bookingApi(context)
+    const bath = {
+      kind: 'bath' as const,
+      name: '목욕',
+      nameEn: 'Bath',
+      unit: 'once' as const,
+      price: 9_000,
+      maxPerDay: null,
+      noticeHours: 0,
+    }
+    const at = await addPost(database.db, { rooms, extras: [bath], policy: 'flexible' })
+    const [extra] = (await findPost(database.db, at.postNum))?.post.extras ?? []
+    const extras = [{ extraId: extra?.extraId ?? 0, quantity: 1 }]
+    const stayed = await aStayingBooking(context, api, { at, stay: addDaysFromToday(1, 4), extras, total: 153_000 })
+    await advance(api, stayed, 'completed')
+    context.time.now += 25 * hourMs
+    await runDueWork(context)
+    const { html, props } = await ask(urls.receipt(stayed.bookingId), { as: stayed.owner })
+    const money = { paid: 153_000, refunded: 81_000 }
+    const paidBack = [
+      { amount: 72_000, state: 'done' },
+      { amount: 9_000, state: 'done' },
+    ]
+    expect(props).toMatchObject({ booking: { money, paidBack, refund: { amount: 9_000 } } })
+    const { won } = formatFor('en')
+    const receipt = html.replaceAll('<!-- -->', '')
+    for (const said of [`−${won(72_000)}`, `−${won(9_000)}`, `<b>${won(72_000)}</b>`]) expect(receipt).toContain(said)
+    const page = (await ask(urls.myBooking(stayed.bookingId), { as: stayed.owner })).html
+    const { refundedDone, cameBack } = en.bookings
+    for (const said of [refundedDone(won(81_000)), cameBack(won(72_000)), cameBack(won(9_000))]) expect(page).toContain(said)
   })
 })

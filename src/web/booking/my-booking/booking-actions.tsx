@@ -124,8 +124,9 @@ function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
 
 type Words = { refunded: (amount: string) => string; refundedDone: (amount: string) => string; noRefund: string }
 
-function refundNote({ refund, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string | null {
+function refundNote({ paidBack, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string | null {
   const isOver = (state === 'cancelled' || state === 'no_show') && payment?.paidAt
-  if (!refund) return isOver ? messages.noRefund : null
-  return refund.doneAt === null ? messages.refunded(won(refund.amount)) : messages.refundedDone(won(refund.amount))
+  if (paidBack.length === 0) return isOver ? messages.noRefund : null
+  const amount = won(paidBack.reduce((sum, refund) => sum + refund.amount, 0))
+  return paidBack.every(({ doneAt }) => doneAt !== null) ? messages.refundedDone(amount) : messages.refunded(amount)
 }

@@ -8,7 +8,7 @@ import { useUndoneEvents } from '../extras/booked-extras.tsx'
 
 type Event = { at: string; text: string; reason: string | null }
 
-/** The history of a booking in chronological order: its transitions, the refund and the review. */
+/** The history of a booking in chronological order: its transitions, the refunds and the review. */
 export function History({ booking, review }: { booking: WireBooking; review: WireReview | null }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
@@ -32,7 +32,7 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
   )
 }
 
-function useEvents({ history, charges, refund, extras, dogs }: WireBooking, review: WireReview | null): Event[] {
+function useEvents({ history, charges, paidBack, extras, dogs }: WireBooking, review: WireReview | null): Event[] {
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const chargeMessages = useMessages('charges')
@@ -44,7 +44,8 @@ function useEvents({ history, charges, refund, extras, dogs }: WireBooking, revi
   }))
   events.push(...listUndone(extras).map((event) => ({ ...event, reason: null })))
   events.push(...listChargeEvents(charges, { charges: chargeMessages, format }))
-  if (refund?.doneAt) events.push({ at: refund.doneAt, text: messages.cameBack(format.won(refund.amount)), reason: null })
+  for (const { amount, doneAt } of paidBack)
+    if (doneAt) events.push({ at: doneAt, text: messages.cameBack(format.won(amount)), reason: null })
   if (review) events.push({ at: review.createdAt, text: messages.reviewed, reason: null })
   return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }

@@ -41,6 +41,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     lines: [],
     payment: null,
     refund: null,
+    paidBack: [],
     money: { paid: 0, refunded: 0 },
     policy: { policy: 'standard', peak: false, weekend: false },
     refunds: [],

@@ -98,10 +98,10 @@ function Payment({
         </Row>
         {payment.paidAt ? <Row term={messages.approved}>{when(payment.paidAt)}</Row> : null}
         {changes
-          .filter(({ delta }) => delta !== 0)
+          .filter(({ delta }) => delta > 0)
           .map(({ changeId, at, delta }) => (
             <Row key={changeId} term={messages.changed(when(at))}>
-              {delta > 0 ? format.won(delta) : `−${format.won(-delta)}`}
+              {format.won(delta)}
             </Row>
           ))}
         <Row term={messages.order}>
@@ -117,23 +117,23 @@ function cardText({ issuer, end }: PaidCard, messages: Messages['receipt']): str
   return end === null ? name : messages.cardEnding(name, end)
 }
 
-/** The percentage is that of the nights, so it is not said of an amount that includes extras. */
-function Refund({ booking: { refund, money, changes, extras } }: Pick<ReceiptProps, 'booking'>): ReactNode {
+/** The percentage is that of the nights, so it is not said of an amount that includes extras, nor of one of several. */
+function Refund({ booking: { paidBack, money, changes, extras } }: Pick<ReceiptProps, 'booking'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('receipt')
   const when = useInstantText()
-  if (!refund && changes.length === 0) return null
-  const hasExtras = extras.some(({ amount }) => amount > 0)
+  if (paidBack.length === 0 && changes.length === 0) return null
+  const isOfNights = paidBack.length === 1 && changes.length === 0 && !extras.some(({ amount }) => amount > 0)
   return (
     <>
       <h2 className="mt-8 text-18">{messages.refund}</h2>
       <dl className="mt-2 border-divider border-t text-14 leading-[1.5]">
-        {refund ? (
-          <>
-            <Row term={hasExtras ? messages.refundedAmount : messages.refunded(refund.percent)}>−{format.won(refund.amount)}</Row>
-            <Row term={messages.refundSent}>{refund.doneAt ? when(refund.doneAt) : messages.refundPending}</Row>
-          </>
-        ) : null}
+        {paidBack.map(({ percent, amount, dueAt, doneAt }, index) => (
+          <Fragment key={`${index} ${dueAt}`}>
+            <Row term={isOfNights ? messages.refunded(percent) : messages.refundedAmount}>−{format.won(amount)}</Row>
+            <Row term={messages.refundSent}>{doneAt ? when(doneAt) : messages.refundPending}</Row>
+          </Fragment>
+        ))}
         <Row term={messages.kept}>
           <b>{format.won(money.paid - money.refunded)}</b>
         </Row>

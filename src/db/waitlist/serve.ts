@@ -18,16 +18,8 @@ import { listDogsWithOwners } from '../dog/dog.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { findPost } from '../post/post.ts'
 import type { Database } from '../tables.ts'
-import {
-  endImpossible,
-  lockWaitlists,
-  recordPassedBusy,
-  recordPassedRules,
-  recordPassedTotals,
-  toEntry,
-  type WaitlistEntry,
-  wanted,
-} from './entry.ts'
+import { endImpossible, lockWaitlists, toEntry, type WaitlistEntry, wanted } from './entry.ts'
+import { recordPassedBusy, recordPassedRules, recordPassedTotals } from './passed-over.ts'
 
 /** What may free rooms, or make waiting stays possible: bookings that change or end, or a post whose rooms or prices change. */
 type Freed = { bookingIds: readonly string[] } | { postNum: number }

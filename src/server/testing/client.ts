@@ -164,7 +164,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_account" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -725,6 +725,11 @@ export function listPosts(body?: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -793,6 +798,11 @@ export function searchPosts(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -859,6 +869,11 @@ export function readPost(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -937,6 +952,11 @@ export function listPostsOfCompany(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -1146,7 +1166,7 @@ export function createPost(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "too_many_posts";
+            code: "too_many_posts" | "other_account";
         };
     } | {
         status: 413;
@@ -1432,7 +1452,7 @@ export function editPost(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "stale_version" | "taken_nights";
+            code: "stale_version" | "taken_nights" | "other_account";
         };
     } | {
         status: 410;
@@ -1514,7 +1534,7 @@ export function deletePost(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "future_bookings";
+            code: "future_bookings" | "other_account";
         };
     } | {
         status: 410;
@@ -1588,6 +1608,11 @@ export function readAvailability(postNum: string, { $from, to }: {
         status: 404;
         data: Failure & {
             code: "not_found";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -1668,7 +1693,7 @@ export function closeNights(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "stale_version" | "taken_nights";
+            code: "stale_version" | "taken_nights" | "other_account";
         };
     } | {
         status: 410;
@@ -1758,6 +1783,11 @@ export function closeAllRooms(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -1922,7 +1952,7 @@ export function savePostDraft(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "too_many_drafts";
+            code: "wrong_state" | "too_many_drafts" | "other_account";
         };
     } | {
         status: 410;
@@ -2001,6 +2031,11 @@ export function discardPostDraft(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -2120,7 +2155,7 @@ export function editHouseRules(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "stale_version";
+            code: "stale_version" | "other_account";
         };
     } | {
         status: 410;
@@ -2207,6 +2242,11 @@ export function searchStays(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -2285,6 +2325,11 @@ export function countPosts(body?: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -2359,6 +2404,11 @@ export function toggleLike(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -2420,6 +2470,11 @@ export function checkLike(first: string, second: string, opts?: Oazapfts.Request
             code: "not_found";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -2457,6 +2512,11 @@ export function countLikes(postNum: string, opts?: Oazapfts.RequestOpts) {
         status: 404;
         data: Failure & {
             code: "not_found";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -2815,6 +2875,11 @@ export function changePassword(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -3010,6 +3075,11 @@ export function askEmailVerification(opts?: Oazapfts.RequestOpts) {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -3074,6 +3144,11 @@ export function verifyEmail(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -3176,6 +3251,11 @@ export function readProfile(uid: string, opts?: Oazapfts.RequestOpts) {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -3283,6 +3363,11 @@ export function editProfile(body?: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -3352,7 +3437,7 @@ export function deleteAccount(body?: {
     } | {
         status: 409;
         data: Failure & {
-            code: "future_bookings";
+            code: "future_bookings" | "other_account";
         };
     } | {
         status: 413;
@@ -3698,6 +3783,11 @@ export function listSessions(opts?: Oazapfts.RequestOpts) {
             code: "not_signed_in";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 422;
         data: Failure & {
             code: "bad_fields";
@@ -3751,6 +3841,11 @@ export function endSession(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -3818,6 +3913,11 @@ export function endOtherSessions(opts?: Oazapfts.RequestOpts) {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -3882,7 +3982,7 @@ export function uploadPostImages(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "storage_full";
+            code: "storage_full" | "other_account";
         };
     } | {
         status: 413;
@@ -3950,7 +4050,7 @@ export function uploadUserImage(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "storage_full";
+            code: "storage_full" | "other_account";
         };
     } | {
         status: 413;
@@ -4018,7 +4118,7 @@ export function uploadDogImage(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "storage_full";
+            code: "storage_full" | "other_account";
         };
     } | {
         status: 413;
@@ -4086,7 +4186,7 @@ export function uploadReviewImages(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "storage_full";
+            code: "storage_full" | "other_account";
         };
     } | {
         status: 413;
@@ -4154,7 +4254,7 @@ export function uploadJournalImage(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "storage_full";
+            code: "storage_full" | "other_account";
         };
     } | {
         status: 413;
@@ -4222,7 +4322,7 @@ export function uploadMessageImages(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "storage_full";
+            code: "storage_full" | "other_account";
         };
     } | {
         status: 413;
@@ -4315,7 +4415,7 @@ export function quoteStay(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "other_account";
         };
     } | {
         status: 410;
@@ -4425,7 +4525,7 @@ export function createBooking(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "dog_busy" | "too_many_holds";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "dog_busy" | "too_many_holds" | "other_account";
         };
     } | {
         status: 410;
@@ -4566,7 +4666,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "price_changed";
+            code: "room_full" | "price_changed" | "other_account";
         };
     } | {
         status: 410;
@@ -4707,7 +4807,7 @@ export function editWalkIn(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "price_changed" | "wrong_state";
+            code: "room_full" | "price_changed" | "wrong_state" | "other_account";
         };
     } | {
         status: 410;
@@ -4804,7 +4904,7 @@ export function quoteWalkIn(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "wrong_state";
+            code: "room_full" | "wrong_state" | "other_account";
         };
     } | {
         status: 410;
@@ -4893,6 +4993,11 @@ export function importWalkIns(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -4975,7 +5080,7 @@ export function writeStaffNote(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "stale_version";
+            code: "wrong_state" | "stale_version" | "other_account";
         };
     } | {
         status: 413;
@@ -5073,7 +5178,7 @@ export function recordExtra(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "extra_not_due";
+            code: "wrong_state" | "extra_not_due" | "other_account";
         };
     } | {
         status: 413;
@@ -5137,6 +5242,11 @@ export function readBooking(bookingId: string, opts?: Oazapfts.RequestOpts) {
             code: "not_found";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 422;
         data: Failure & {
             code: "bad_fields";
@@ -5197,6 +5307,11 @@ export function listBookings(body?: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -5263,7 +5378,7 @@ export function previewRefund(bookingId: string, opts?: Oazapfts.RequestOpts) {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 422;
@@ -5332,7 +5447,7 @@ export function cancelBooking(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -5371,7 +5486,7 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With the `version` in which you saw the booking, it is refused if the booking has been changed since.
  */
 export function advanceBooking(body: {
     bookingId: string;
@@ -5388,6 +5503,7 @@ export function advanceBooking(body: {
         choice: "none";
         ownerAgreed: true;
     };
+    version?: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -5423,7 +5539,7 @@ export function advanceBooking(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "wrong_state" | "dog_busy";
+            code: "room_full" | "wrong_state" | "stale_version" | "dog_busy" | "other_account";
         };
     } | {
         status: 413;
@@ -5516,6 +5632,11 @@ export function previewCancellations(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -5571,7 +5692,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_account" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
             }[];
             done: number;
@@ -5600,6 +5721,11 @@ export function cancelBookings(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -5747,7 +5873,7 @@ export function quoteChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "wrong_state" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "wrong_state" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy" | "other_account";
         };
     } | {
         status: 410;
@@ -5909,7 +6035,7 @@ export function createChange(idempotencyKey: string, body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy" | "too_many_holds";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy" | "too_many_holds" | "other_account";
         };
     } | {
         status: 410;
@@ -6066,7 +6192,7 @@ export function proposeChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy" | "other_account";
         };
     } | {
         status: 410;
@@ -6149,7 +6275,7 @@ export function withdrawChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -6232,7 +6358,7 @@ export function recordCharge(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -6315,7 +6441,7 @@ export function attemptPayment(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 410;
@@ -6406,7 +6532,7 @@ export function confirmPayment(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "payment_declined";
+            code: "wrong_state" | "payment_declined" | "other_account";
         };
     } | {
         status: 410;
@@ -6548,6 +6674,11 @@ export function listCustomers(body?: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -6647,6 +6778,11 @@ export function createCustomer(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -6806,6 +6942,11 @@ export function editCustomer(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -6878,6 +7019,11 @@ export function deleteCustomer(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -6942,6 +7088,11 @@ export function listDogs(opts?: Oazapfts.RequestOpts) {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -7034,7 +7185,7 @@ export function createDog(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "too_many_dogs";
+            code: "too_many_dogs" | "other_account";
         };
     } | {
         status: 413;
@@ -7132,6 +7283,11 @@ export function editDog(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -7206,7 +7362,7 @@ export function deleteDog(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "dog_busy";
+            code: "dog_busy" | "other_account";
         };
     } | {
         status: 413;
@@ -7295,6 +7451,11 @@ export function listReviews(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -7394,7 +7555,7 @@ export function createReview(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "already_reviewed" | "review_closed";
+            code: "wrong_state" | "already_reviewed" | "review_closed" | "other_account";
         };
     } | {
         status: 413;
@@ -7486,7 +7647,7 @@ export function replyToReview(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -7573,6 +7734,11 @@ export function listJournal(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -7669,7 +7835,7 @@ export function createJournalEntry(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -7748,6 +7914,11 @@ export function listKennels(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -7840,6 +8011,11 @@ export function saveKennels(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -7935,7 +8111,7 @@ export function assignKennel(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -8015,7 +8191,7 @@ export function markHeat(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -8092,6 +8268,11 @@ export function findDogs(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -8166,6 +8347,11 @@ export function setConflict(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -8327,6 +8513,7 @@ export function readDesk({ $from, version }: {
                         paid: number;
                         refunded: number;
                     };
+                    version: number;
                     locked: number;
                     answerBy: string | null;
                     policy: {
@@ -8475,6 +8662,7 @@ export function readDesk({ $from, version }: {
                         paid: number;
                         refunded: number;
                     };
+                    version: number;
                     locked: number;
                     answerBy: string | null;
                     policy: {
@@ -8595,6 +8783,7 @@ export function readDesk({ $from, version }: {
                         paid: number;
                         refunded: number;
                     };
+                    version: number;
                     locked: number;
                     answerBy: string | null;
                     policy: {
@@ -8626,6 +8815,11 @@ export function readDesk({ $from, version }: {
         status: 403;
         data: Failure & {
             code: "wrong_role" | "staff_left";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 422;
@@ -8767,6 +8961,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     paid: number;
                     refunded: number;
                 };
+                version: number;
                 locked: number;
                 answerBy: string | null;
                 policy: {
@@ -8787,6 +8982,11 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
         status: 403;
         data: Failure & {
             code: "wrong_role" | "staff_left";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 422;
@@ -8861,6 +9061,11 @@ export function readCalendarSync(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -8957,6 +9162,11 @@ export function renewCalendarLink(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -9049,6 +9259,11 @@ export function endCalendarLink(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -9149,6 +9364,11 @@ export function addCalendar(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -9242,6 +9462,11 @@ export function removeCalendar(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -9339,6 +9564,11 @@ export function refreshCalendar(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 410;
         data: Failure & {
             code: "gone";
@@ -9418,6 +9648,11 @@ export function inviteStaff(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -9568,7 +9803,7 @@ export function acceptInvitation(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 410;
@@ -9648,6 +9883,11 @@ export function listStaff(opts?: Oazapfts.RequestOpts) {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -9724,6 +9964,11 @@ export function removeStaff(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -9807,6 +10052,11 @@ export function editStaff(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -9879,6 +10129,11 @@ export function chooseWork(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -9949,6 +10204,11 @@ export function leaveStaff(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -10025,6 +10285,11 @@ export function setPin(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -10090,6 +10355,11 @@ export function enrollTablet(opts?: Oazapfts.RequestOpts) {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -10165,6 +10435,11 @@ export function listTablets(opts?: Oazapfts.RequestOpts) {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -10234,6 +10509,11 @@ export function endTablet(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -10308,6 +10588,11 @@ export function unlockPin(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -10371,6 +10656,11 @@ export function keepTabletOpen(opts?: Oazapfts.RequestOpts) {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -10467,6 +10757,11 @@ export function listNotifications(body?: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -10533,6 +10828,11 @@ export function markNotificationsSeen(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -10609,6 +10909,11 @@ export function readPreferences(opts?: Oazapfts.RequestOpts) {
         status: 401;
         data: Failure & {
             code: "not_signed_in";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 422;
@@ -10708,6 +11013,11 @@ export function editPreferences(body?: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -10842,7 +11152,7 @@ export function joinWaitlist(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "email_unverified";
+            code: "not_bookable" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "other_account" | "email_unverified";
         };
     } | {
         status: 410;
@@ -10950,6 +11260,11 @@ export function listWaitlist(opts?: Oazapfts.RequestOpts) {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -11062,7 +11377,7 @@ export function leaveWaitlist(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state";
+            code: "wrong_state" | "other_account";
         };
     } | {
         status: 413;
@@ -11132,6 +11447,11 @@ export function countWaitlist(postNum: string, { $from, to }: {
         status: 404;
         data: Failure & {
             code: "not_found";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 410;
@@ -11241,7 +11561,7 @@ export function openThread(body?: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "email_unverified" | "thread_closed" | "cannot_write";
+            code: "wrong_state" | "other_account" | "email_unverified" | "thread_closed" | "cannot_write";
         };
     } | {
         status: 410;
@@ -11359,6 +11679,11 @@ export function listThreads(body?: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -11499,6 +11824,11 @@ export function listMessages(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -11607,7 +11937,7 @@ export function sendMessage(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "email_unverified" | "thread_closed" | "cannot_write";
+            code: "other_account" | "email_unverified" | "thread_closed" | "cannot_write";
         };
     } | {
         status: 413;
@@ -11705,7 +12035,7 @@ export function takeBackMessage(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "message_seen";
+            code: "other_account" | "message_seen";
         };
     } | {
         status: 413;
@@ -11780,6 +12110,11 @@ export function markMessagesSeen(body: {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -11898,6 +12233,11 @@ export function reportMessage(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -12012,6 +12352,11 @@ export function blockThread(body: {
             code: "incomplete_body";
         };
     } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
+        };
+    } | {
         status: 413;
         data: Failure & {
             code: "too_large";
@@ -12079,6 +12424,11 @@ export function listQuickReplies(opts?: Oazapfts.RequestOpts) {
         status: 408;
         data: Failure & {
             code: "incomplete_body";
+        };
+    } | {
+        status: 409;
+        data: Failure & {
+            code: "other_account";
         };
     } | {
         status: 413;
@@ -12160,7 +12510,7 @@ export function saveQuickReplies(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "stale_version";
+            code: "stale_version" | "other_account";
         };
     } | {
         status: 413;

@@ -1,6 +1,7 @@
 import { removeEndedPause } from '../../db/post/house-rules.ts'
 import type { Database } from '../../db/tables.ts'
-import { forgetPassedBusy, listPostsToServeAgain } from '../../db/waitlist/entry.ts'
+import { listPostsToServeAgain } from '../../db/waitlist/entry.ts'
+import { forgetPassedBusy } from '../../db/waitlist/passed-over.ts'
 import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import type { BookingContext } from '../booking/booking-context.ts'

@@ -5,7 +5,6 @@ import type { Stay } from '../../domain/calendar/stay.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { NotificationKind } from '../../domain/notification/notification.ts'
 import type { EndReason, EntryState, WaitingStay } from '../../domain/waitlist/waitlist.ts'
-import type { Won } from '../../domain/won.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
 

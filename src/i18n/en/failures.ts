@@ -39,7 +39,7 @@ export const failures = {
     'You’re already on this hotel’s waitlist for some of these nights. Leave it first if you want to change your dates.',
   too_many_entries:
     'You can wait at three hotels for the same night and for five stays in all. Leave another waitlist first, under Bookings.',
-  waitlist_full: 'This hotel’s waitlist is full. Choose another hotel, or try again another day.',
+  waitlist_full: 'This hotel’s waitlist is full. Select another hotel, or try again another day.',
   dog_busy: 'This dog already has a stay on these dates. Select other dates or another dog.',
   too_many_holds: 'You already have three unpaid bookings, the most allowed. Pay for one or cancel one, then try again.',
   too_many_dogs: 'You have 30 dog profiles, the most allowed. Delete one you no longer need, then save this one.',

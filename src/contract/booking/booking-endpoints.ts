@@ -253,8 +253,9 @@ const cancelBooking = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel',
   access: 'cancelBooking',
-  summary: 'Cancels a booking. A company must give a `reason`. `refund` is null if nothing was paid.',
-  body: z.strictObject({ bookingId: idField, reason }),
+  summary:
+    'Cancels a booking. A company must give a `reason`. With `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now. `refund` is null if nothing was paid.',
+  body: z.strictObject({ bookingId: idField, reason, leastRefund: z.exactOptional(wonField) }),
   response: z.strictObject({ booking: wireBooking, refund: z.nullable(wireRefund) }),
   refusals: ['not_found', 'wrong_state'],
 })

@@ -24,6 +24,8 @@ export type CancelRequest = {
   reason?: string | undefined
   /** The state in which the requester saw the booking. Refuses with `wrong_state` if it has left it for any but the requested one. */
   from?: BookingState
+  /** The refund that the requester saw. Refuses with `wrong_state` if less comes back by now. */
+  leastRefund?: Won
 }
 export type AdvanceRequest = CancelRequest & {
   to: Extract<BookingState, 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'>
@@ -54,7 +56,7 @@ async function transitionOwnBooking(
   account: Account,
   requested: AdvanceRequest,
 ): Promise<void> {
-  const { bookingId, reason, to, refund } = requested
+  const { bookingId, reason, to, refund, leastRefund = 0 } = requested
   const now = clock()
   await expireHolds(db, now, { bookingId })
   await inTransaction(db, async (trx) => {
@@ -72,6 +74,7 @@ async function transitionOwnBooking(
       reason: reason || null,
       ...unbegun,
       refund,
+      leastRefund,
       now,
     }
     await transitionBooking(trx, booking, payments, request)

@@ -2,20 +2,25 @@ import type { Booking } from '../../db/booking/booking.ts'
 import type { BookingPayment } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import { decideTransition, type TransitionRequest } from '../../domain/booking/booking-state-machine.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Won } from '../../domain/won.ts'
 import { applyEffects } from './apply-effects.ts'
 
 /**
  * Transitions a locked booking and applies the effects: rooms, history, email and refund. Refuses a transition that the state
- * machine does not allow now. A booking that is already in the target state is left unchanged.
+ * machine does not allow now, and one that refunds less than `leastRefund`. A booking that is already in the target state is left unchanged.
  */
 export async function transitionBooking(
   db: Database,
   booking: Booking,
   payments: readonly BookingPayment[],
-  request: TransitionRequest & { actorUid: string | null; memberId?: string | undefined },
+  request: TransitionRequest & { actorUid: string | null; memberId?: string | undefined; leastRefund?: Won },
 ): Promise<void> {
-  const { actorUid, memberId, reason, now } = request
-  await applyEffects(db, decideTransition(booking, payments, request), {
+  const { actorUid, memberId, reason, leastRefund = 0, now } = request
+  const effects = decideTransition(booking, payments, request)
+  const back = effects.reduce((sum, effect) => sum + (effect.do === 'refund' ? effect.amount : 0), 0)
+  if (effects.length > 0 && back < leastRefund) throw new Refusal('wrong_state', { state: booking.state, why: 'refund' })
+  await applyEffects(db, effects, {
     bookingId: booking.bookingId,
     actorUid,
     memberId,

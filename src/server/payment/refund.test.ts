@@ -4,6 +4,7 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, now } from '../../db/testing/rows.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
+import type { TestResponse } from '../testing/api.ts'
 import { aPaidBooking, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { createScene, getState, runDueWork } from '../testing/payments.ts'
@@ -36,6 +37,21 @@ describeOnBoth('a refund', (database) => {
       refund: { state: 'done', doneAt: new Date(context.time.now).toISOString() },
     })
     expect((await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })).status).toBe(409)
+  })
+
+  it('that is less than the one shown by the time of the cancellation is refused, once, and nothing is cancelled', async () => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const { bookingId, owner } = await aPaidBooking(context, api, { stay: addDaysFromToday(3, 2) })
+    const cancel = async (leastRefund: number): Promise<TestResponse> =>
+      await api('/api/booking/cancel', { as: owner, body: { bookingId, leastRefund } })
+    const shown = await api(`/api/booking/${bookingId}/refund`, { as: owner })
+    expect(shown.body).toMatchObject({ percent: 100, amount: 72_000 })
+    context.time.now = now + 2 * day
+    expect(await cancel(72_000)).toMatchObject({ status: 409, body: { code: 'wrong_state', why: 'refund' } })
+    expect((await api(`/api/booking/${bookingId}/refund`, { as: owner })).body).toMatchObject({ amount: 64_800 })
+    expect(await cancel(64_800)).toMatchObject({ status: 200, body: { refund: { amount: 64_800 } } })
+    expect(await cancel(72_000)).toMatchObject({ status: 200, body: { refund: { amount: 64_800 } } })
   })
 
   it.each(['errorAfterSuccess', 'dropResponse', 'errorBeforeCapture', 'FAILED_REFUND'] as const)(

@@ -5400,11 +5400,12 @@ export function previewRefund(bookingId: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Cancels a booking. A company must give a `reason`. `refund` is null if nothing was paid.
+ * Cancels a booking. A company must give a `reason`. With `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now. `refund` is null if nothing was paid.
  */
 export function cancelBooking(body: {
     bookingId: string;
     reason?: string;
+    leastRefund?: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

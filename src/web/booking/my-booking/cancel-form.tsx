@@ -9,7 +9,7 @@ import { RefundStairs, useRefundSteps } from '../price/refund-steps.tsx'
 
 type BoxProps = { booking: WireBooking; headingLevel: 2 | 3; onKeep: () => void }
 
-/** Previews the refund, fetched when the form opens. The button names the amount. */
+/** Previews the refund, fetched when the form opens and after a refusal. The button names the amount, and no less comes back. */
 export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
@@ -17,6 +17,7 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
   const heading = useRef<HTMLHeadingElement>(null)
   const [amount, setAmount] = useState<number | null>(null)
   const [sending, setSending] = useState(false)
+  const [asked, setAsked] = useState(0)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -27,14 +28,18 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
       heading.current?.focus()
     })
     return () => leaving.abort()
-  }, [booking.bookingId, failures])
+  }, [booking.bookingId, failures, asked])
 
   async function cancel(): Promise<void> {
-    if (sending) return
+    if (sending || amount === null) return
     setSending(true)
-    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId })
+    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId, leastRefund: amount })
     setSending(false)
-    if (!response.success) return showToast(failures[response.code], 'alert')
+    if (!response.success) {
+      // Less may come back by now.
+      setAsked(asked + 1)
+      return showToast(failures[response.code], 'alert')
+    }
     showToastNext(messages.cancelled(format.won(response.refund?.amount ?? 0)))
     reloadAtTop()
   }

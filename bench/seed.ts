@@ -125,14 +125,13 @@ async function addPosts(db: Database, span: Span, today: Day): Promise<void> {
       repeat('A low house with a walled garden. Dogs sleep in their own rooms off the main floor. ', 3),
       '{"checkin": {"from": "9:00 AM", "to": "8:00 PM"}, "checkout": {"from": "8:00 AM", "to": "11:00 AM"}}',
       CASE WHEN pg_temp.chance(n, 5) < 0.3 THEN 'flexible' ELSE 'standard' END,
-      given_name.grams || district.grams, given_name.keys, district.keys,
-      (power(pg_temp.chance(n, 6), 4) * 900)::integer,
+      given_name.grams || district.grams || like_marks(likes), given_name.keys, district.keys, likes,
       (reviews * (3.5 + 1.5 * pg_temp.chance(n, 8)))::integer, reviews,
       price + 9000 * CASE WHEN ${hasRoom(0)} THEN 0 WHEN ${hasRoom(1)} THEN 1 ELSE 2 END, ${today}::date, ${today}::date
     FROM (
       SELECT n, floor(pg_temp.chance(n, 1) * (SELECT count(*) FROM given_name))::integer AS name_id,
         floor(power(pg_temp.chance(n, 2), 1.6) * (SELECT count(*) FROM district))::integer AS district_id,
-        (power(pg_temp.chance(n, 7), 3) * 120)::integer AS reviews, ${lowestPrice} AS price
+        (power(pg_temp.chance(n, 6), 4) * 900)::integer AS likes, (power(pg_temp.chance(n, 7), 3) * 120)::integer AS reviews, ${lowestPrice} AS price
       FROM ${listNumbers(span)}
     ) AS place
     JOIN given_name ON given_name.id = name_id JOIN district ON district.id = district_id

@@ -879,6 +879,7 @@ CREATE INDEX post_region_by_price ON post USING btree (region, min_price, post_n
 CREATE INDEX post_region_by_rating ON post USING btree (region, rating_mean DESC, post_num) INCLUDE (visible_to) WHERE deleted_at IS NULL;
 CREATE TRIGGER invalidate_cache AFTER INSERT OR DELETE OR UPDATE ON post FOR EACH ROW EXECUTE FUNCTION invalidate_post();
 CREATE TRIGGER set_post_grams BEFORE INSERT OR UPDATE OF grams, name_keys, district_keys ON post FOR EACH ROW EXECUTE FUNCTION set_post_grams();
+CREATE TRIGGER set_post_like_marks BEFORE UPDATE OF like_total ON post FOR EACH ROW WHEN (like_marks(old.like_total) <> like_marks(new.like_total)) EXECUTE FUNCTION set_post_grams();
 CREATE TRIGGER sync_listing_offers AFTER INSERT OR DELETE OR UPDATE OF region, training, amenities, visible_to, deleted_at ON post FOR EACH ROW EXECUTE FUNCTION sync_listing_offers();
 CREATE CONSTRAINT TRIGGER sync_room_search_post AFTER UPDATE ON post DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.region IS DISTINCT FROM new.region OR old.min_price IS DISTINCT FROM new.min_price OR old.visible_to IS DISTINCT FROM new.visible_to OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION sync_room_search_post();
 
@@ -1417,6 +1418,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION like_marks(like_total integer)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT ARRAY(
+    SELECT E'\v' || step
+    FROM unnest(ARRAY[5, 8, 12, 18, 27, 40, 60, 90, 135, 200, 300, 450, 675, 1000, 1500, 2250, 3375, 5000, 7500, 11250]) AS step
+    WHERE step <= like_total
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION name_grams(name_keys text, district_keys text)
  RETURNS text[]
  LANGUAGE sql
@@ -1473,7 +1486,7 @@ CREATE OR REPLACE FUNCTION set_post_grams()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.grams := name_grams(NEW.name_keys, NEW.district_keys);
+  NEW.grams := name_grams(NEW.name_keys, NEW.district_keys) || like_marks(NEW.like_total);
   RETURN NEW;
 END
 $function$;

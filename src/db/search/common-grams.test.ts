@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBoth } from '../testing/database.ts'
 import { addPerson, addPost, copyPost } from '../testing/rows.ts'
-import { estimateCommonGrams, getOnlyGram } from './common-grams.ts'
+import { chooseLikeMark, estimateCommonGrams, type GramEstimates, getOnlyGram } from './common-grams.ts'
 import type { NameForm } from './search-filter.ts'
 
 const names = { nameKeys: ['꼬리'], districtKeys: [] }
@@ -20,9 +20,24 @@ describeOnBoth('common grams', (database) => {
     await copyPost(db, hidden, 99)
     await sql`ANALYZE post`.execute(db)
     const estimates = await estimateCommonGrams(db)
-    const { posts = 0, share } = estimates.get('꼬리') ?? {}
+    const { posts = 0, share } = estimates.grams.get('꼬리') ?? {}
     expect([Math.round(posts), share]).toEqual([300, 1])
-    expect(estimates.get('강아')).toBeUndefined()
+    expect(estimates.grams.get('강아')).toBeUndefined()
+  })
+
+  it('tell which mark of likes some hundred of thousands of posts with a gram have', () => {
+    const grams = new Map([
+      ['흔한', { posts: 40_000, share: 0.04 }],
+      ['꼬리', { posts: 6000, share: 0.006 }],
+      ['드문', { posts: 500, share: 0.0005 }],
+    ])
+    const likeMarks = [0.01, 0.06, 0.3].map((share) => ({ mark: `\v${1 / share}`, share }))
+    const chosen = (gram: string, estimates: Partial<GramEstimates> = {}) =>
+      chooseLikeMark({ grams, rarest: { posts: 2000, share: 0.002 }, likeMarks, ...estimates }, gram)
+    expect(chosen('꼬리')).toBe(likeMarks[1]?.mark)
+    expect(chosen('모르는')).toBe(likeMarks[2]?.mark)
+    expect([chosen('흔한'), chosen('드문')]).toEqual([null, null])
+    expect([chosen('꼬리', { likeMarks: [] }), chosen('모르는', { rarest: null })]).toEqual([null, null])
   })
 
   it('decide alone only for a search by up to three characters and nothing else', () => {

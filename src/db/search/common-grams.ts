@@ -5,11 +5,21 @@ import { isUnset, type PostFilter } from './search-filter.ts'
 /** About how many public posts have a gram, and which part of all posts, from 0 to 1. */
 export type GramEstimate = { posts: number; share: number }
 
+/** Estimates of the most common grams; `likeMarks` are those that mark how much a post is liked, rarest first. */
+export type GramEstimates = {
+  grams: ReadonlyMap<string, GramEstimate>
+  rarest: GramEstimate | null
+  likeMarks: readonly { mark: string; share: number }[]
+}
+
+/** How a mark of likes begins; no name has this character. */
+const likeMark = '\v'
+
 /**
  * Estimates the most common grams by the statistics that PostgreSQL keeps for planning. Other grams are missing, and all are where there
  * are no statistics.
  */
-export async function estimateCommonGrams(db: Database): Promise<ReadonlyMap<string, GramEstimate>> {
+export async function estimateCommonGrams(db: Database): Promise<GramEstimates> {
   const { rows } = await sql<GramEstimate & { gram: string }>`
     WITH kept AS (SELECT * FROM pg_stats WHERE schemaname = current_schema() AND tablename = 'post'),
     public AS (
@@ -21,8 +31,28 @@ export async function estimateCommonGrams(db: Database): Promise<ReadonlyMap<str
     SELECT gram, frequency * public.posts AS posts, frequency AS share
     FROM kept CROSS JOIN public
       CROSS JOIN unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (gram, frequency)
-    WHERE attname = 'grams' AND gram IS NOT NULL`.execute(db)
-  return new Map(rows.map(({ gram, ...estimate }) => [gram, estimate]))
+    WHERE attname = 'grams' AND gram IS NOT NULL
+    ORDER BY frequency`.execute(db)
+  return {
+    grams: new Map(rows.map(({ gram, ...estimate }) => [gram, estimate])),
+    rarest: rows[0] ?? null,
+    likeMarks: rows.flatMap(({ gram, share }) => (gram.startsWith(likeMark) ? { mark: gram, share } : [])),
+  }
+}
+
+/** About how many posts with a gram are read to find the page of those liked most. */
+const firstRead = 300
+/** The most liked posts with a gram as common as this are found faster by reading all posts in the order of their likes. */
+const commonFrom = 0.03
+
+/**
+ * The mark of likes that some hundred posts with this gram have, where thousands have the gram; null where marks save nothing. A gram that is
+ * missing from the estimates may be as common as the rarest in them.
+ */
+export function chooseLikeMark({ grams, rarest, likeMarks }: GramEstimates, gram: string): string | null {
+  const matches = grams.get(gram) ?? rarest
+  if (!matches || matches.share >= commonFrom || matches.posts < 2 * firstRead) return null
+  return likeMarks.find(({ share }) => share * matches.posts >= firstRead)?.mark ?? null
 }
 
 /** The gram of a filter that every post with it matches; null if the filter sets anything else. */

@@ -275,7 +275,7 @@ function isInDistrict({ text, grams, regions, isInOthers }: NameForm): RawBuilde
  * Finds candidates by index; whether the characters are adjacent must be checked against the keys. Where another index gives the order, the
  * keys are compared first, because that costs far less.
  */
-function hasGrams(grams: readonly string[]): RawBuilder<SqlBool> {
+export function hasGrams(grams: readonly string[]): RawBuilder<SqlBool> {
   return sql`grams @> ${[...grams]}::text[]`
 }
 
@@ -284,7 +284,7 @@ function containsText(column: 'name_keys' | 'district_keys', text: string): RawB
 }
 
 /** The gram that the index stores for the first three characters of a name. */
-function startGram(name: string): string {
+export function startGram(name: string): string {
   return `\n${[...name].slice(0, 3).join('')}`
 }
 

@@ -139,6 +139,45 @@ describeOnBoth('a search', (database) => {
     expect(rows).toEqual([{ grams: ['\nm', '\nma', '\nmad', '\n마', '\n마당', '\n마당넓'] }])
   })
 
+  it('looks for the first posts of a rank among those with the given gram, and among all if these are too few', async () => {
+    const { db } = database
+    const posts: number[] = []
+    for (const likes of [40, 9, 12, 300, 18]) {
+      const { postNum } = await addPost(db, { names: named('꼬리집') })
+      await db.updateTable('post').set({ like_total: likes }).where('post_num', '=', postNum).execute()
+      posts.push(postNum)
+    }
+    const best = [3, 0, 4, 2, 1].flatMap((index) => posts[index] ?? [])
+    const forms = [form('꼬리')]
+    const first = async (page: Omit<PageQuery, 'order'>) =>
+      (await searchPage(db, { forms }, { order: 'likes', ...page })).posts.map(({ postNum }) => postNum)
+    for (const gram of ['\v12', '\v300', '\v1000', null])
+      for (const limit of [1, 3, 4, 5]) expect(await first({ limit, firstGrams: { 0: gram } })).toEqual(best.slice(0, limit))
+    // A gram that none of the most liked posts has shows that no other post is read.
+    await db.updateTable('post').set({ name_keys: '\n꼬리방' }).where('like_total', '<', 20).execute()
+    expect(await first({ limit: 2, firstGrams: { 0: '방' } })).toEqual(best.slice(2, 4))
+    expect(await first({ limit: 3, firstGrams: { 0: '방' } })).toEqual(best.slice(0, 3))
+    const { next } = await searchPage(db, { forms }, { order: 'likes', limit: 2 })
+    expect(await first({ limit: 2, from: next, firstGrams: { 0: '\v300' } })).toEqual(best.slice(2, 4))
+    await db.updateTable('post').set({ like_total: 0 }).execute()
+  })
+
+  it('marks how much a post is liked in its grams, whenever it reaches another number of likes', async () => {
+    const { db } = database
+    await addPost(db, { names: named('집') })
+    const marksAt = async (likes: number): Promise<string[]> => {
+      await db.updateTable('post').set({ like_total: likes }).execute()
+      const { grams } = await db.selectFrom('post').select('grams').executeTakeFirstOrThrow()
+      expect(grams).toContain('집')
+      return grams.filter((gram) => gram.startsWith('\v'))
+    }
+    expect(await marksAt(4)).toEqual([])
+    expect(await marksAt(13)).toEqual(['\v5', '\v8', '\v12'])
+    expect(await marksAt(7)).toEqual(['\v5'])
+    expect(await marksAt(20_000)).toHaveLength(20)
+    expect(await marksAt(0)).toEqual([])
+  })
+
   it.each([
     { order: 'likes', whole: [2, 5, 7, 1, 3, 4, 6] },
     { order: 'price', whole: [4, 2, 5, 7, 1, 3, 6] },

@@ -12,6 +12,7 @@ import { fillNights, listStocks, type Stock, type StoredNight, takenWithout } fr
 import type { Database } from '../tables.ts'
 import {
   countSources,
+  hasGrams,
   hasOnlyRegionAndRoom,
   type NameRank,
   nameRanks,
@@ -32,6 +33,8 @@ export type PageQuery = {
   /** The page after this cursor, or before it with `backwards`; the first page if omitted. */
   from?: PostCursor | null
   backwards?: boolean
+  /** The grams to look for besides to find the first posts of a rank in less time: none of the other posts comes before one that has it. */
+  firstGrams?: Partial<Record<NameRank, string | null>>
 }
 
 export type PostPage = {
@@ -123,8 +126,7 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
   for (const rank of listRanks(page)) {
     if (cursors.length > limit) break
     const rest = { ...page, limit: limit - cursors.length, from: from?.rank === rank ? from : null }
-    const { rows } = await pageQuery(filter, rank, rest).execute(db)
-    cursors.push(...rows)
+    cursors.push(...(await findOfRank(db, filter, rank, rest)))
   }
   const postNums = cursors.map(({ postNum }) => postNum)
   const [posts, stocks] = await Promise.all([
@@ -138,6 +140,16 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
   })
 }
 
+/** If the posts with the rank's first gram fill the page, the others are not read. */
+async function findOfRank(db: Database, filter: PostFilter, rank: NameRank, page: PageQuery): Promise<PostCursor[]> {
+  const gram = page.from || page.backwards ? null : page.firstGrams?.[rank]
+  if (gram) {
+    const { rows } = await pageQuery(filter, rank, page, hasGrams([gram])).execute(db)
+    if (rows.length > page.limit) return rows
+  }
+  return (await pageQuery(filter, rank, page).execute(db)).rows
+}
+
 /** The ranks from the cursor on, in reading order. */
 function listRanks({ from, backwards = false }: PageQuery): NameRank[] {
   const ranks = nameRanks.filter((rank) => !from || (backwards ? rank <= from.rank : rank >= from.rank))
@@ -145,12 +157,17 @@ function listRanks({ from, backwards = false }: PageQuery): NameRank[] {
 }
 
 /** Selects the cursors of a page of matching posts, plus one more that tells whether there is a further page. */
-function pageQuery(filter: PostFilter, rank: NameRank, page: PageQuery): RawBuilder<PostCursor> {
+function pageQuery(
+  filter: PostFilter,
+  rank: NameRank,
+  page: PageQuery,
+  among: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<PostCursor> {
   const { key, keyDirection, numDirection } = getOrder(page)
   return sql<PostCursor>`(
     SELECT ${sql.lit(rank)} AS rank, ${key} AS key, post_num AS "postNum"
     FROM post
-    WHERE ${whereClause(filter, rank)} AND ${page.from ? isAfterCursor(page.from, page) : sql`true`}
+    WHERE ${whereClause(filter, rank)} AND ${among} AND ${page.from ? isAfterCursor(page.from, page) : sql`true`}
     ORDER BY ${key} ${sql.raw(keyDirection)}, post_num ${sql.raw(numDirection)}
     LIMIT ${sql.lit(page.limit + 1)})`
 }

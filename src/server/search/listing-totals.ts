@@ -1,4 +1,4 @@
-import { estimateCommonGrams, type GramEstimate } from '../../db/search/common-grams.ts'
+import { chooseLikeMark, estimateCommonGrams, type GramEstimate } from '../../db/search/common-grams.ts'
 import {
   type CategoryCounts,
   countByCategory,
@@ -25,6 +25,8 @@ export type ListingTotals = {
    * counted faster region by region than through the index of names.
    */
   classifyGram(gram: string): Promise<GramClass>
+  /** See `chooseLikeMark`. */
+  chooseLikeMark(gram: string): Promise<string | null>
 }
 
 /** PostgreSQL's statistics are as old as its last ANALYZE anyway. */
@@ -49,8 +51,11 @@ export function createListingTotals(
   const readGrams = keepFor(estimatesMs, time, () => estimateCommonGrams(db))
   return {
     async classifyGram(gram) {
-      const estimate = (await readGrams()).get(gram)
+      const estimate = (await readGrams()).grams.get(gram)
       return estimate ? classify(estimate) : 'rare'
+    },
+    async chooseLikeMark(gram) {
+      return chooseLikeMark(await readGrams(), gram)
     },
     async byCategory(viewerUid) {
       const [shared, own] = await Promise.all([readCategories(), readOwn(viewerUid)])

@@ -6,9 +6,9 @@ import { readFreshStock } from '../../db/booking/release.ts'
 import { getOnlyGram } from '../../db/search/common-grams.ts'
 import { countMatchesByRegion, type RegionMatches } from '../../db/search/region-count.ts'
 import type { PostCursor } from '../../db/search/search.ts'
-import { countLimit, countPosts, preparedLimit, searchPage } from '../../db/search/search.ts'
+import { countLimit, countPosts, type PageQuery, preparedLimit, searchPage } from '../../db/search/search.ts'
 import type { NameForm } from '../../db/search/search-filter.ts'
-import { hasOnlyRegionAndRoom, type PostFilter } from '../../db/search/search-filter.ts'
+import { hasOnlyRegionAndRoom, type PostFilter, startGram } from '../../db/search/search-filter.ts'
 import { getHiddenListingsOwner, type Viewer } from '../../domain/account/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { RegionName } from '../../domain/post/region.ts'
@@ -123,12 +123,22 @@ async function loadPage(context: SearchContext, viewer: Viewer, search: PostSear
     limit,
     from: cursor?.place ?? null,
     backwards: cursor?.backwards ?? false,
+    firstGrams: order === 'recommended' && cursor === null ? await chooseLikeMarks(context, filter) : {},
   })
   return {
     posts: await showPosts(context.db, viewer, posts, stay, stocks),
     next: next && postCursor.write({ place: next, backwards: false }),
     prev: prev && postCursor.write({ place: prev, backwards: true }),
   }
+}
+
+/** Only for a name of one gram: longer ones have few matches that are slow to find, so looking for them twice costs more. */
+async function chooseLikeMarks({ totals }: SearchContext, { forms }: PostFilter): Promise<NonNullable<PageQuery['firstGrams']>> {
+  const [form, ...others] = forms ?? []
+  const [gram, ...more] = form?.grams ?? []
+  if (!form || gram === undefined || others.length + more.length > 0) return {}
+  const [atStart, inside] = await Promise.all([totals.chooseLikeMark(startGram(form.text)), totals.chooseLikeMark(gram)])
+  return { 0: atStart, 1: inside }
 }
 
 async function withFreshAvailability<Result>(

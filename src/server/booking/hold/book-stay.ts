@@ -15,7 +15,7 @@ import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { BookingContext } from '../booking-context.ts'
-import { limitUnpaidHolds, networkHash, requireHoldLimit } from './hold-limits.ts'
+import { limitUnpaidHolds, networkHash, releaseUnpaidHold, requireHoldLimit } from './hold-limits.ts'
 import { requireBookable } from './require-bookable.ts'
 import { requireNotice, requirePlaces } from './require-extras.ts'
 import { hashRequest, requireSameRequest, reserveStay, type StayReservation } from './reserve-stay.ts'
@@ -37,6 +37,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
   const post = await loadPost(db, account, input.postNum)
   const network = config.rateLimits ? networkHash(context, address) : null
   const stay = { stay: input.date, time: input.time.checkin }
+  let isMade = false
   const reservation: StayReservation<BookingInput, HoldConditions> = {
     account,
     post,
@@ -62,13 +63,16 @@ export async function bookStay(context: BookingContext, { account, key, address 
       await insertHold(trx, { ...booking, uid: account.uid, dogs, network, holdUntil, payment, answerHours })
       // Under the lock of the rooms, for which a change of the rules waits.
       requireBookable({ ...post, house: await findHouseRules(trx, post.postNum) }, stay, booking.now)
+      isMade = true
     },
   }
-  return await limitUnpaidHolds(context, { uid: account.uid, address, postNum: post.postNum }, () =>
-    reserveStay(context, reservation),
-  )
+  const limited = { uid: account.uid, postNum: post.postNum }
+  const bookingId = await limitUnpaidHolds(context, { ...limited, address }, () => reserveStay(context, reservation))
     .catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
     .catch((error: unknown) => rethrowWithFullExtras(db, post, input, error))
+  // A repeat of a request that was not answered yet is the same hold, and counts as one.
+  if (!isMade && network !== null) await releaseUnpaidHold(context, { ...limited, network })
+  return bookingId
 }
 
 /** Independent of the order of days, as a part of what identifies a request. */

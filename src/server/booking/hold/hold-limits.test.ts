@@ -213,6 +213,19 @@ describeOnBoth('unpaid holds', (database) => {
     expect((await book(api, owner, draft)).status).toBe(201)
   })
 
+  it('count once, however often their request is repeated before it is answered', async () => {
+    const { db } = database
+    const api = bookingApi(createLimitedContext())
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const draft = aBookingInput(postNum, { total: 72_000 })
+    const key = nextId('key')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => book(api, owner, draft, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const counts = await sql<{ count: number }>`SELECT count FROM rate_limit WHERE key LIKE 'unpaid-hold%'`.execute(db)
+    expect(counts.rows.map(({ count }) => count)).toEqual([1, 1, 1])
+  })
+
   it('that come to nothing are limited to six hundred a day per network until some are paid', async () => {
     const { db } = database
     const context = createLimitedContext()

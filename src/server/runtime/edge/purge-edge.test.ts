@@ -257,7 +257,7 @@ describeOnPostgres('a cache in front', (database) => {
     const purge = createPurger(context, () => time)
     await purge()
     for (const path of [urls.home, ...pictures.map(({ paths }) => paths[0])]) await ask(path)
-    await pictures[0]?.deleteRow()
+    for (const { deleteRow } of pictures) await deleteRow()
     await purge()
     expect(sizes).toEqual([1, 100, 10])
     expect((await ask(urls.home)).cache).toBe('hit')

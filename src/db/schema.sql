@@ -1287,6 +1287,7 @@ CREATE INDEX waitlist_entry_line ON waitlist_entry USING btree (post_num, "posit
 CREATE INDEX waitlist_entry_live ON waitlist_entry USING btree (uid) WHERE state = ANY (ARRAY['waiting', 'offered']);
 CREATE INDEX waitlist_entry_past ON waitlist_entry USING btree (uid, state_since);
 CREATE INDEX waitlist_entry_unused ON waitlist_entry USING btree (uid, state_since) WHERE state = ANY (ARRAY['expired', 'declined']);
+CREATE TRIGGER forget_network BEFORE UPDATE OF state ON waitlist_entry FOR EACH ROW WHEN (new.network IS NOT NULL AND (new.state <> ALL (ARRAY['waiting', 'offered']))) EXECUTE FUNCTION forget_network();
 
 CREATE OR REPLACE FUNCTION forget_conflicts()
  RETURNS trigger
@@ -1309,6 +1310,15 @@ BEGIN
       WHERE customer.uid = OLD.uid AND customer.dogs @> jsonb_build_array(jsonb_build_object('dogId', gone ->> 'dogId'))
     );
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_network()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.network := NULL;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION insert_room_search()

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
+import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 import { migrate, runScript } from './migrate.ts'
@@ -15,6 +17,11 @@ async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<v
   await admin.close()
 }
 
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
 describe('migrations', () => {
   it('are applied once when eight clients migrate concurrently', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
@@ -23,6 +30,24 @@ describe('migrations', () => {
       expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
       expect(applied.flat()).toContain('001_people.sql')
       await Promise.all(programs.map((program) => program.close()))
+    })
+  })
+
+  it('are tried again when a request of a running program and they wait for each other', async () => {
+    await withEmptyDatabase(async (databaseUrl) => {
+      const [running, next] = await Promise.all([1, 1].map((poolSize) => openDatabase({ databaseUrl, dataDir: '', poolSize })))
+      if (!running || !next) throw new Error('Both are opened')
+      await migrate(running.db, 384)
+      const request = await running.db.startTransaction().execute()
+      await sql`SELECT FROM booking`.execute(request)
+      await sql`SELECT FROM customer`.execute(request)
+      const migrating = migrate(next.db)
+      while ((await countWaiting(request)) === 0) await setImmediate()
+      // It waits for the table that this request has read, and this request for one that it has locked.
+      await sql`LOCK TABLE booking IN ROW EXCLUSIVE MODE`.execute(request)
+      await request.rollback().execute()
+      expect(await migrating).toContain('396_phone_from.sql')
+      await Promise.all([running.close(), next.close()])
     })
   })
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
+import { isLockConflict } from './pg-errors.ts'
 import { liftStatementTimeout } from './prepared-statements.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -29,16 +31,33 @@ export const schemaChecksum: string = createHash('sha256')
 /** The number of the latest migration known to this program. */
 export const newestMigration: number = migrations.at(-1)?.number ?? 0
 
+/** Processes that are running keep tables for less than this; while a migration waits for one, all their other requests wait as well. */
+const lockTimeout = '2s'
+const maxTries = 30
+const pauseMs = 500
+
 /**
  * Applies the pending migrations up to `upTo` and returns their names. When several processes start at once, one migrates and the
- * others wait.
+ * others wait. What processes of the version before lock may be in its way, also in a circle: then nothing is applied, and it is tried again.
  */
 export async function migrate(db: Database, upTo: number = newestMigration): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyPending(db, upTo)
+    } catch (error) {
+      if (db.isTransaction || tries === maxTries || !isLockConflict(error)) throw error
+      await setTimeout(pauseMs)
+    }
+  }
+}
+
+async function applyPending(db: Database, upTo: number): Promise<string[]> {
   return await inTransaction(db, async (trx) => {
     // Waiting for another process to migrate may exceed the timeouts that apply to requests.
     await sql`SET LOCAL lock_timeout = 0`.execute(trx)
     await liftStatementTimeout.execute(trx)
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+    await sql`SET LOCAL lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx)
     await sql`CREATE TABLE IF NOT EXISTS schema_migration (
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
       trx,

@@ -16,6 +16,11 @@ export function isTransient(error: unknown): boolean {
   return transientCodes.test(getFields(error).code) || (error instanceof Error && transientMessages.test(error.message))
 }
 
+/** Whether another transaction holds a lock, for too long or in a circle, so that the same transaction may succeed later. */
+export function isLockConflict(error: unknown): boolean {
+  return /^(40P01|55P03)$/.test(getFields(error).code)
+}
+
 /** Whether the driver stopped waiting for the answer to a query. */
 export function isAnswerTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
@@ -37,6 +42,7 @@ export function explainDatabaseError(error: unknown): string | null {
 }
 
 const startupErrors: readonly [codes: RegExp, sentence: string][] = [
+  [/^(40P01|55P03)$/, 'The database is too busy to be migrated. Try again, or stop the programs that use it before.'],
   [/^25006$/, 'The database is read-only, but the program must write to it. Set DATABASE_URL to the primary.'],
   [/^42501$/, 'The user in DATABASE_URL may not make tables there. Make that user the owner of the database.'],
   [/^(28000|28P01)$/, 'The database refuses the user or the password in DATABASE_URL. Correct them.'],

@@ -124,7 +124,7 @@ export async function findEntry(db: Database, entryId: string): Promise<Waitlist
 export async function endEntry(db: Database, entryId: string, now: number): Promise<void> {
   await db
     .updateTable('waitlist_entry')
-    .set({ state: 'left', end_reason: null, network: null, state_since: new Date(now) })
+    .set({ state: 'left', end_reason: null, state_since: new Date(now) })
     .where('entry_id', '=', entryId)
     .where('state', '=', 'waiting')
     .execute()
@@ -135,7 +135,7 @@ export async function endImpossible(db: Database, entryIds: readonly string[], n
   if (entryIds.length === 0) return
   const ended = await db
     .updateTable('waitlist_entry')
-    .set({ state: 'ended', end_reason: 'rules', network: null, state_since: new Date(now) })
+    .set({ state: 'ended', end_reason: 'rules', state_since: new Date(now) })
     .where('entry_id', 'in', entryIds)
     .where('state', '=', 'waiting')
     .returning('entry_id')
@@ -158,7 +158,7 @@ async function tellEnded(db: Database, entries: readonly { entry_id: string }[],
 export async function endEntriesOfPost(db: Database, postNum: number, now: number): Promise<void> {
   const ended = await db
     .updateTable('waitlist_entry')
-    .set({ state: 'ended', end_reason: 'gone', network: null, state_since: new Date(now) })
+    .set({ state: 'ended', end_reason: 'gone', state_since: new Date(now) })
     .where('post_num', '=', postNum)
     .where('state', '=', 'waiting')
     .returning('entry_id')
@@ -211,7 +211,6 @@ export async function endLateEntries(db: Database, postNum: number, now: number)
       state: 'ended',
       // Rooms were available, but not for this stay.
       end_reason: sql<EndReason>`CASE WHEN passed_rules THEN 'rules' ELSE 'late' END`,
-      network: null,
       state_since: new Date(now),
     })
     .where('post_num', '=', postNum)
@@ -234,7 +233,7 @@ export async function endOffers(
   const from = to === 'confirmed' ? (['offered', 'expired'] as const) : (['offered'] as const)
   await db
     .updateTable('waitlist_entry')
-    .set({ state, network: null, state_since: new Date(now) })
+    .set({ state, state_since: new Date(now) })
     .where('booking_id', 'in', bookingIds)
     .where('state', 'in', from)
     .execute()

@@ -4,8 +4,8 @@ export const paymentStates = ['ready', 'confirming', 'paid', 'failed', 'abandone
 export const refundStates = ['requested', 'done'] as const
 /** The least that the provider charges a card. */
 export const minCardPayment: Won = 100
-/** The key of a payment is a part of the provider's addresses, where one or two dots would name another address. */
-export const paymentKeyPattern = /^(?!\.{1,2}$)[\w.-]{1,200}$/
+/** The key of a payment is a part of the provider’s addresses, where one or two dots would name another address. */
+export const paymentKeyPattern = /^\w[\w.-]{0,199}$/
 
 /**
  * `failed`: the attempt is over and captured nothing, because the provider declined it, its own time limit expired, or its key belongs to

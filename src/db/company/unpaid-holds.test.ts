@@ -34,7 +34,7 @@ async function explain(db: Database, run: (db: Database) => Promise<unknown>): P
 }
 
 /** Those of `booking` that contain no holds that ended without being paid, and the one that finds a booking by its id. */
-const goodIndexes = ['booking_of_company', 'booking_active', 'booking_departing', 'booking_pkey']
+const goodIndexes = ['booking_of_company', 'booking_active', 'booking_departing', 'booking_requested', 'booking_pkey']
 
 async function readAll(parts: AsyncGenerator<unknown>): Promise<void> {
   for await (const _ of parts);

@@ -113,7 +113,7 @@ function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
     payment?.state === 'confirming' ? messages.confirming : null,
     state === 'checked_in' && checkout ? messages.home(format.dateTime(checkout, time.checkout)) : null,
     paidDay ? messages.paid(format.date(paidDay)) : null,
-    refundNote(booking, format.won, messages),
+    ...refundNotes(booking, format.won, messages),
   ].filter((note) => note !== null)
   return notes.map((note) => (
     <p key={note} className="text-14 text-ink-2">
@@ -124,9 +124,12 @@ function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
 
 type Words = { refunded: (amount: string) => string; refundedDone: (amount: string) => string; noRefund: string }
 
-function refundNote({ paidBack, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string | null {
+/** What has come back, and what is on its way. */
+function refundNotes({ paidBack, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string[] {
   const isOver = (state === 'cancelled' || state === 'no_show') && payment?.paidAt
-  if (paidBack.length === 0) return isOver ? messages.noRefund : null
-  const amount = won(paidBack.reduce((sum, refund) => sum + refund.amount, 0))
-  return paidBack.every(({ doneAt }) => doneAt !== null) ? messages.refundedDone(amount) : messages.refunded(amount)
+  if (paidBack.length === 0) return isOver ? [messages.noRefund] : []
+  const sum = (refunds: WireBooking['paidBack']): number => refunds.reduce((total, { amount }) => total + amount, 0)
+  const back = sum(paidBack.filter(({ doneAt }) => doneAt !== null))
+  const coming = sum(paidBack.filter(({ doneAt }) => doneAt === null))
+  return [...(back > 0 ? [messages.refundedDone(won(back))] : []), ...(coming > 0 ? [messages.refunded(won(coming))] : [])]
 }

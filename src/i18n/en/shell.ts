@@ -1,4 +1,3 @@
-import { shortenUnread } from '../../domain/message/message.ts'
 
 /** Texts of every page: header, banner and API errors. */
 export const shell = {
@@ -23,7 +22,7 @@ export const shell = {
   upload: 'Upload',
   myPage: 'My page',
   bookings: 'Bookings',
-  messages: (unread: number) => (unread > 0 ? `Messages (${shortenUnread(unread)})` : 'Messages'),
+  messages: (unread: number) => (unread > 0 ? `Messages (${unread > 99 ? '99+' : unread})` : 'Messages'),
   notifications: (unread: number) => (unread > 0 ? `Notifications, ${unread} new` : 'Notifications'),
   home: 'Home',
   intermediaryShort: 'Kkori is an intermediary. The hotel named on your booking provides the stay.',

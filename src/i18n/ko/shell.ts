@@ -1,4 +1,3 @@
-import { shortenUnread } from '../../domain/message/message.ts'
 import type { Messages } from '../en.ts'
 
 export const shell: Messages['shell'] = {
@@ -23,7 +22,7 @@ export const shell: Messages['shell'] = {
   upload: '호텔 등록',
   myPage: '마이페이지',
   bookings: '예약 내역',
-  messages: (unread) => (unread > 0 ? `메시지 (${shortenUnread(unread)})` : '메시지'),
+  messages: (unread) => (unread > 0 ? `메시지 (${unread > 99 ? '99+' : unread})` : '메시지'),
   notifications: (unread) => (unread > 0 ? `알림, 새 알림 ${unread}개` : '알림'),
   home: '홈',
   intermediaryShort: '꼬리는 통신판매중개자예요. 숙박은 예약에 적힌 업체가 제공해요.',

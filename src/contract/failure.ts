@@ -52,7 +52,8 @@ export const failureDetails = {
   review_closed: { state },
   key_reused: { postNum: postNumField },
   payment_declined: { reason: z.nullable(text) },
-  rate_limited: { retryAfter: wireCount },
+  /** `postNum` where the limit is one of this post. */
+  rate_limited: { retryAfter: wireCount, postNum: postNumField },
   network_busy: { retryAfter: wireCount },
   method_not_allowed: { allow: z.array(text) },
   storage_full: { maxBytes: wireCount },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxUnpaidHolds } from '../../domain/booking/booking.ts'
+import { briefHoldMs, maxUnpaidHolds } from '../../domain/booking/booking.ts'
 import { spendsDiscount } from '../../domain/booking/price.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -15,7 +15,7 @@ export type HoldConditions = {
   earlier: EarlierRequest | null
   /** Bookings of the owner that are an unpaid hold, or have a change that is one. */
   ownHolds: string[]
-  /** When the last holds of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Offers from waitlists do not count. */
+  /** When the last holds of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Neither those given back at once nor offers from waitlists count. */
   unpaidEnds: number[]
   /** Unpaid holds from the widest of the client's networks, the first to expire first; `holdUntil` in epoch milliseconds. */
   networkHolds: { network: string; holdUntil: number }[]
@@ -58,7 +58,13 @@ export async function readHoldConditions(
         FROM (
           SELECT state_since FROM booking
           WHERE uid = ${uid} AND post_num = ${postNum} AND paid_at IS NULL
-            AND (state = 'expired' OR (state = 'cancelled' AND cancelled_by = 'owner'))
+            AND (
+              state = 'expired'
+              OR (
+                state = 'cancelled' AND cancelled_by = 'owner'
+                AND state_since >= created_at + make_interval(secs => ${briefHoldMs / 1000}::double precision)
+              )
+            )
             AND NOT EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id)
           ORDER BY state_since DESC
           LIMIT ${maxUnpaidHolds}

@@ -11,6 +11,11 @@ export const replyEditMs = 48 * 3_600_000
 export const maxOpenHolds = 3
 /** How many holds at a post an owner can let end unpaid within a day before another one there is refused; each kept its rooms from everybody. */
 export const maxUnpaidHolds = 3
+/**
+ * A hold that its owner gives back sooner has kept its rooms from hardly anybody: paying takes about as long. Whoever sees a mistake on the payment page
+ * and selects other dates is about to pay.
+ */
+export const briefHoldMs = 180_000
 /** How long the company can undo a check-in or a check-out. A refund that follows from a check-out waits as long. */
 export const undoMs = 600_000
 /** How long a dog marked as a no-show can still check in. The refund waits as long. */

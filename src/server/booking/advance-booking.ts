@@ -1,12 +1,13 @@
 import type { Booking } from '../../db/booking/booking.ts'
 import { listLines } from '../../db/booking/booking-details.ts'
 import { listExtras } from '../../db/booking/extra.ts'
+import { findLimitedHold } from '../../db/booking/hold.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import type { BookingState } from '../../domain/booking/booking.ts'
+import { type BookingState, briefHoldMs } from '../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-refund.ts'
 import { sumKeptUnbegun } from '../../domain/booking/change.ts'
 import { listUnbegunExtras, sumExtras } from '../../domain/booking/extra.ts'
@@ -15,6 +16,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import type { BookingContext } from './booking-context.ts'
+import { releaseBriefHold } from './hold/hold-limits.ts'
 import { listFullNights } from './hold/validate-stay.ts'
 import { loadBooking, loadLockedBooking } from './load-booking.ts'
 import { transitionBooking } from './transition-booking.ts'
@@ -51,15 +53,12 @@ export async function advanceBooking(context: BookingContext, account: Account, 
   await transitionOwnBooking(context, account, request)
 }
 
-async function transitionOwnBooking(
-  { config, db, clock }: BookingContext,
-  account: Account,
-  requested: AdvanceRequest,
-): Promise<void> {
+async function transitionOwnBooking(context: BookingContext, account: Account, requested: AdvanceRequest): Promise<void> {
+  const { config, db, clock } = context
   const { bookingId, reason, to, refund, leastRefund = 0 } = requested
   const now = clock()
   await expireHolds(db, now, { bookingId })
-  await inTransaction(db, async (trx) => {
+  const briefHold = await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
     const { state } = booking
     requireAsSeen(booking, requested)
@@ -77,8 +76,12 @@ async function transitionOwnBooking(
       leastRefund,
       now,
     }
+    const isBrief = state === 'held' && account.role === 'owner' && now < booking.createdAt + briefHoldMs
+    const hold = isBrief ? await findLimitedHold(trx, bookingId) : null
     await transitionBooking(trx, booking, payments, request)
+    return hold
   }).catch((error: unknown) => rethrowWithFullNights(db, account, bookingId, error))
+  if (briefHold) await releaseBriefHold(context, briefHold)
 }
 
 function requireAsSeen({ state, version }: Booking, { from, to, version: seen }: AdvanceRequest): void {

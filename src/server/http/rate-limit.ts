@@ -25,6 +25,8 @@ export type RateLimit = {
    * write nothing else.
    */
   isRelaxed?: true
+  /** Refuses with this code instead of `rate_limited`. */
+  code?: 'network_busy'
 }
 
 /** A network is an IPv4 address or an IPv6 /64; those of one IPv6 /48 have four times the attempts of one. */
@@ -65,6 +67,7 @@ export const rateLimits = {
     withinMs: 24 * 60 * minuteMs,
     countsMade: true,
     isRelaxed: true,
+    code: 'network_busy',
   },
   /** those from one network at one post, each of which can keep all its rooms from everybody for a quarter of an hour */
   unpaidHoldAtPost: {
@@ -73,7 +76,10 @@ export const rateLimits = {
     withinMs: 24 * 60 * minuteMs,
     countsMade: true,
     isRelaxed: true,
+    code: 'network_busy',
   },
+  /** those given back at once that do not count there: together they keep its rooms for two hours at most */
+  briefHold: { name: 'brief-hold', most: 40, withinMs: 24 * 60 * minuteMs, isRelaxed: true },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs, isRelaxed: true },
@@ -167,7 +173,7 @@ export function guessesAt(account: string, { address }: { address: string }): Ra
 }
 
 // An attempt refused with one of these was never evaluated.
-const unjudged: readonly string[] = ['overloaded', 'rate_limited'] satisfies RefusalCode[]
+const unjudged: readonly string[] = ['overloaded', 'rate_limited', 'network_busy'] satisfies RefusalCode[]
 
 /** Counts one attempt for `who` before the work is done. Over the limit it refuses with `rate_limited` and `retryAfter` in seconds. */
 export async function consumeRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
@@ -233,6 +239,7 @@ type Counted = {
   windowStart: number
   onSuccess: RateLimit['onSuccess']
   countsMade: RateLimit['countsMade']
+  code: RateLimit['code']
   wait: number | null
 }
 
@@ -243,17 +250,18 @@ async function count(context: RateLimitContext, counters: readonly { key: string
   const keys = counters.map(({ key, limit }) => ({ key, withinMs: limit.withinMs }))
   const isRelaxed = counters.every(({ limit }) => limit.isRelaxed)
   const counts = await incrementRateLimits(context.db, keys, { now, isRelaxed })
-  return counters.flatMap(({ key, limit: { most, withinMs, onSuccess, countsMade } }) => {
+  return counters.flatMap(({ key, limit: { most, withinMs, onSuccess, countsMade, code } }) => {
     const found = counts.find((row) => row.key === key)
     if (!found) return []
     const wait = found.count > most ? Math.ceil((found.windowStart + withinMs - now) / 1000) : null
-    return { key, windowStart: found.windowStart, onSuccess, countsMade, wait }
+    return { key, windowStart: found.windowStart, onSuccess, countsMade, code, wait }
   })
 }
 
 function requireWithin(counted: readonly Counted[]): void {
-  const waits = counted.flatMap(({ wait }) => wait ?? [])
-  if (waits.length > 0) throw new Refusal('rate_limited', { retryAfter: Math.max(...waits) })
+  const over = counted.flatMap(({ code = 'rate_limited' as const, wait }) => (wait === null ? [] : { code, wait }))
+  const [longest] = over.toSorted((one, other) => other.wait - one.wait)
+  if (longest) throw new Refusal(longest.code, { retryAfter: longest.wait })
 }
 
 async function settle({ db }: RateLimitContext, { key, windowStart, onSuccess }: Counted): Promise<void> {

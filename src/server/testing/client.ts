@@ -270,7 +270,7 @@ export type Failure = {
     state?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     /** Present with `wrong_state`. */
     revision?: string | null;
-    /** Present with `key_reused`. */
+    /** Present with `key_reused`, `rate_limited`. */
     postNum?: number;
     /** Present with `payment_declined`. */
     reason?: string | null;

@@ -34,6 +34,24 @@ test('a limit says how long to wait', () => {
   expect(toBookingFormErrors(failure, [], words)).toEqual({ text: en.failures.waitMinutes(1_440), fields: [] })
 })
 
+test('a limit of one hotel or of the network says so, and what to do', () => {
+  const answered = { success: false, message: '', status: 429, answer: {}, retryAfter: 86_400 } as const
+  expect(toBookingFormErrors({ ...answered, code: 'rate_limited', answer: { postNum: 7 } }, [], words)).toEqual({
+    text: en.booking.tooManyUnpaidHere(24),
+    fields: [],
+    recovery: 'search',
+  })
+  expect(toBookingFormErrors({ ...answered, code: 'network_busy' }, [], words)).toEqual({
+    text: en.booking.networkBusyToday,
+    fields: [],
+  })
+  expect(toBookingFormErrors({ ...answered, code: 'network_busy', retryAfter: 300 }, [], words)).toEqual({
+    text: en.failures.network_busy,
+    fields: [],
+    recovery: 'bookings',
+  })
+})
+
 test('too many extras are reported at the extras, with what to do', () => {
   const fields = { extras: 'tooMany' }
   const failure = { success: false, code: 'bad_fields', message: '', status: 422, answer: {}, fields } as const

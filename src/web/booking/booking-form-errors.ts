@@ -48,8 +48,13 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
     case 'not_signed_in':
     case 'wrong_role':
       return { text, fields: [], recovery: 'login' }
-    case 'too_many_holds':
+    case 'rate_limited':
+      return toLimitError(failure, text, messages)
     case 'network_busy':
+      // Longer than a hold is kept: what ended unpaid is in the way, which nobody can pay or cancel.
+      if ((failure.retryAfter ?? 0) > longestHold) return { text: messages.networkBusyToday, fields: [] }
+      return { text, fields: [], recovery: 'bookings' }
+    case 'too_many_holds':
       return { text, fields: [], recovery: 'bookings' }
     case 'gone':
       return { text, fields: [], recovery: 'search' }
@@ -58,6 +63,16 @@ export function toBookingFormErrors(failure: Failure, dogs: BookableDog[], words
     default:
       return { text, fields: [] }
   }
+}
+
+/** Seconds. */
+const longestHold = 900
+
+/** Somewhere else, the customer can book at once. */
+function toLimitError(failure: Failure, text: string, messages: Messages['booking']): BookingFormErrors {
+  const isOfHotel = readDetails(failure, 'rate_limited').postNum !== undefined
+  if (!isOfHotel || failure.retryAfter === undefined) return { text, fields: [] }
+  return { text: messages.tooManyUnpaidHere(Math.ceil(failure.retryAfter / 3600)), fields: [], recovery: 'search' }
 }
 
 type FormInput = {

@@ -50,7 +50,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
     requireAllowed: (conditions, now) => {
       requireBookable(post, stay, now)
       requireNotice(post, priceExtras(post.extras, input.extras ?? [], input.date), now)
-      if (config.rateLimits) requireHoldLimit(conditions, context, { address, now })
+      if (config.rateLimits) requireHoldLimit(conditions, context, { address, postNum: post.postNum, now })
     },
     insert: async (trx, booking) => {
       const payment = { paymentId: randomId(), orderId: `kkori_${randomId()}`, idempotencyKey: `pay-${randomId()}` }

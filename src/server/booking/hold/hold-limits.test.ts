@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readHoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addGuest, addHold, addPerson, addPost, nextId, now } from '../../../db/testing/rows.ts'
+import { briefHoldMs } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { rateLimits } from '../../http/rate-limit.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
@@ -111,7 +112,7 @@ describeOnBoth('unpaid holds', (database) => {
       const who = { uid: 'nobody', isGuest: false, key: '', postNum }
       const conditions = await readHoldConditions(db, { ...who, network: networkHash(context, address), now })
       try {
-        requireHoldLimit(conditions, context, { address, now })
+        requireHoldLimit(conditions, context, { address, postNum, now })
         return 'in'
       } catch (error) {
         return error instanceof Refusal ? error.code : 'error'
@@ -139,16 +140,40 @@ describeOnBoth('unpaid holds', (database) => {
     // By now one has expired; those that were paid count neither while they are confirmed nor once they are cancelled.
     for (let nth = 0; nth < 2; nth++) {
       const { bookingId } = await hold()
+      context.time.now += briefHoldMs
       await api('/api/booking/cancel', { as: owner, body: { bookingId } })
     }
     context.time.now += minute
     const draft = aBookingInput(postNum, { total: 80_000 })
-    const retryAfter = (24 * 60 - 1) * 60
-    expect(await book(api, owner, draft)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter } })
+    const retryAfter = (24 * 60 - 7) * 60
+    expect(await book(api, owner, draft)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter, postNum } })
     expect((await book(api, owner, aBookingInput(another.postNum, { total: 80_000 }))).status).toBe(201)
     expect((await book(api, await addPerson(db, 'owner'), aBookingInput(postNum))).status).toBe(201)
     context.time.now += retryAfter * 1000
     expect((await book(api, owner, draft)).status).toBe(201)
+  })
+
+  it('given back at once count neither toward those three nor, forty times a day, for the network there', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    const giveBack = async (afterMs: number): Promise<number> => {
+      const { status, body } = await book(api, owner, aBookingInput(postNum))
+      context.time.now += afterMs
+      await api('/api/booking/cancel', { as: owner, body: { bookingId: getBooking(body).bookingId } })
+      return status
+    }
+    const countAtPost = async (): Promise<number | undefined> =>
+      (await sql<{ count: number }>`SELECT count FROM rate_limit WHERE key LIKE 'unpaid-hold-at-post:%'`.execute(db)).rows[0]
+        ?.count
+    const statuses = [await giveBack(minute / 2)]
+    for (let nth = 0; nth < 3; nth++) statuses.push(await giveBack(briefHoldMs - 1))
+    expect([statuses, await countAtPost()]).toEqual([[201, 201, 201, 201], 0])
+    expect([await giveBack(briefHoldMs), await countAtPost()]).toEqual([201, 1])
+    await sql`UPDATE rate_limit SET count = ${rateLimits.briefHold.most} WHERE key LIKE 'brief-hold:%'`.execute(db)
+    expect([await giveBack(0), await countAtPost()]).toEqual([201, 2])
   })
 
   it('of one network at one post are limited to twenty a day that come to nothing', async () => {
@@ -166,10 +191,10 @@ describeOnBoth('unpaid holds', (database) => {
       const options = { as: await addPerson(db, 'owner'), body, headers: { 'idempotency-key': nextId('key') } }
       return (await api('/api/booking/create', from === undefined ? options : { ...options, from })).body.code
     }
-    expect(await tryOne()).toBe('rate_limited')
+    expect(await tryOne()).toBe('network_busy')
     expect([await tryOne(another.postNum), await tryOne(postNum, '203.0.113.7')]).toEqual([undefined, undefined])
     await confirm(api, { ...held, postNum, company: '', owner: first }, await authenticate(context, held.orderId, held.total))
-    expect([await tryOne(), await tryOne()]).toEqual([undefined, 'rate_limited'])
+    expect([await tryOne(), await tryOne()]).toEqual([undefined, 'network_busy'])
     context.time.now += 24 * 60 * minute
     expect(await tryOne()).toBeUndefined()
   })
@@ -186,7 +211,7 @@ describeOnBoth('unpaid holds', (database) => {
     const outcomes: string[] = []
     for (const network of [1, 2, 3, 4]) for (let nth = 0; nth <= most; nth++) outcomes.push(await hold(network))
     expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(4 * most)
-    expect([await hold(5), await hold(5, 2)]).toEqual(['rate_limited', 'in'])
+    expect([await hold(5), await hold(5, 2)]).toEqual(['network_busy', 'in'])
   })
 
   it('that come to nothing are limited to fifty a day per account, not counting refused and paid ones', async () => {
@@ -237,7 +262,7 @@ describeOnBoth('unpaid holds', (database) => {
     const { most } = rateLimits.unpaidHoldNetwork
     await sql`UPDATE rate_limit SET count = ${most - 1} WHERE key LIKE 'unpaid-hold-network:%'`.execute(db)
     const held = getBooking((await book(api, second, aBookingInput(postNum))).body)
-    expect((await book(api, third, aBookingInput(postNum))).body).toMatchObject({ code: 'rate_limited', retryAfter: 86_400 })
+    expect((await book(api, third, aBookingInput(postNum))).body).toMatchObject({ code: 'network_busy', retryAfter: 86_400 })
     const key = await authenticate(context, held.orderId, held.total)
     expect((await confirm(api, { ...held, postNum, company: '', owner: second }, key)).status).toBe(200)
     expect((await book(api, third, aBookingInput(postNum))).status).toBe(201)
@@ -257,7 +282,7 @@ describeOnBoth('unpaid holds', (database) => {
     const networks = ['2001:db8:1:0::/64', '2001:db8:1:1::/64', '2001:db8:1:2::/64', '2001:db8:2:0::/64', '203.0.113.7']
     const outcomes: string[] = []
     for (const network of networks) outcomes.push(await hold(network))
-    expect(outcomes).toEqual(['rate_limited', 'in', 'rate_limited', 'in', 'in'])
+    expect(outcomes).toEqual(['network_busy', 'in', 'network_busy', 'in', 'in'])
   })
 
   it('store only a hash of the network address, and clear it when they end', async () => {

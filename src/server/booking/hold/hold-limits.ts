@@ -7,6 +7,7 @@ import type { Database } from '../../../db/tables.ts'
 import { maxOpenHolds, maxUnpaidHolds } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import {
+  isWithinRateLimit,
   limitAttempts,
   type RateLimitContext,
   type RateLimitCounter,
@@ -37,26 +38,26 @@ function hashNetwork({ config }: Secret, name: string): string {
 const dayMs = 86_400_000
 
 /**
- * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, with `rate_limited` after too many at the post that ended unpaid,
- * or with `network_busy`. The conditions are read under the locks of
+ * Refuses a further unpaid hold with `too_many_holds`, which lists the open ones, with `rate_limited` and the post after too many there that ended
+ * unpaid, or with `network_busy`. The conditions are read under the locks of
  * the owner and of the network, which serialize their holds, so no race exceeds the limits.
  */
 export function requireHoldLimit(
   { ownHolds, unpaidEnds, networkHolds }: HoldConditions,
   secret: Secret,
-  { address, now }: { address: string; now: number },
+  { address, postNum, now }: { address: string; postNum: number; now: number },
 ): void {
   requireFewHolds(ownHolds)
-  requireFewUnpaid(unpaidEnds, now)
+  requireFewUnpaid(unpaidEnds, postNum, now)
   const first = findOverLimit(secret, address, networkHolds, maxHoldsOfNetwork)
   if (first) throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
 }
 
 /** A day after the first of the latest ones ended, another hold is possible. */
-function requireFewUnpaid(ends: readonly number[], now: number): void {
+function requireFewUnpaid(ends: readonly number[], postNum: number, now: number): void {
   const first = ends[maxUnpaidHolds - 1]
   if (first !== undefined && now < first + dayMs)
-    throw new Refusal('rate_limited', { retryAfter: Math.ceil((first + dayMs - now) / 1000) })
+    throw new Refusal('rate_limited', { retryAfter: Math.ceil((first + dayMs - now) / 1000), postNum })
 }
 
 /** The first of the rows of a network of the client that has `most` of them already, or its share of that; null if none has. */
@@ -102,6 +103,18 @@ export async function releaseUnpaidHold(context: RateLimitContext, { uid, networ
   await releaseRateLimit(context, rateLimits.unpaidHold, uid)
   for (const counter of network.split('.').flatMap((hash) => listNetworkCounters(hash, postNum)))
     await releaseRateLimit(context, ...counter)
+}
+
+/**
+ * A hold that its owner gave back at once does not count toward those of its network at its post. Only so many are forgiven, because accounts made for
+ * it could otherwise take turns to keep the rooms all day.
+ */
+export async function releaseBriefHold(context: RateLimitContext, { network, postNum }: LimitedHold): Promise<void> {
+  for (const hash of network.split('.')) {
+    const post = [hash, String(postNum)]
+    if (await isWithinRateLimit(context, rateLimits.briefHold, ...post))
+      await releaseRateLimit(context, rateLimits.unpaidHoldAtPost, ...post)
+  }
 }
 
 function listNetworkCounters(hash: string, postNum: number): RateLimitCounter[] {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
+import { addPerson, addPost } from '../testing/rows.ts'
 import { openDatabase } from './database.ts'
 import { migrate, runScript } from './migrate.ts'
 
@@ -47,6 +48,28 @@ describe('migrations', () => {
       await sql`LOCK TABLE booking IN ROW EXCLUSIVE MODE`.execute(request)
       await request.rollback().execute()
       expect(await migrating).toContain('396_phone_from.sql')
+      await Promise.all([running.close(), next.close()])
+    })
+  })
+
+  it('count no like of an unverified account that a running program stores meanwhile', async () => {
+    await withEmptyDatabase(async (databaseUrl) => {
+      const [running, next] = await Promise.all([1, 1].map((poolSize) => openDatabase({ databaseUrl, dataDir: '', poolSize })))
+      if (!running || !next) throw new Error('Both are opened')
+      await migrate(running.db, 391)
+      const [uid, { postNum }] = [await addPerson(running.db, 'owner'), await addPost(running.db)]
+      await running.db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
+      const like = await running.db.startTransaction().execute()
+      await like.insertInto('post_like').values({ uid, post_num: postNum, created_at: new Date() }).execute()
+      let isMigrated = false
+      const migrating = migrate(next.db, 392).then(() => {
+        isMigrated = true
+      })
+      while (!isMigrated && (await countWaiting(like)) === 0) await setImmediate()
+      await like.commit().execute()
+      await migrating
+      const { rows } = await sql`SELECT like_total FROM post WHERE post_num = ${postNum}`.execute(running.db)
+      expect(rows).toEqual([{ like_total: 0 }])
       await Promise.all([running.close(), next.close()])
     })
   })

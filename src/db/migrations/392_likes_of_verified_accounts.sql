@@ -1,3 +1,7 @@
+-- Likes wait until the migration is committed: one that a running program counts after the totals are corrected below, by the trigger as it was, would
+-- stay counted although its account is not verified.
+LOCK TABLE post_like IN SHARE ROW EXCLUSIVE MODE;
+
 -- Likes count while the address of their account is verified: whoever makes accounts with invented addresses could otherwise raise a post in the
 -- order of results. Others are kept, and count from the verification on.
 CREATE OR REPLACE FUNCTION update_like_total() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -211,7 +211,7 @@ export async function findLimitedHold(db: Database, bookingId: string): Promise<
 
 /**
  * Reserves the nights of an expired booking again for a late payment, and returns it to `held`. Returns false and changes nothing if
- * the rooms, dogs or sign-up discount are no longer available, the post takes no new bookings, or the booking is not expired.
+ * the rooms, dogs or sign-up discount are no longer available, the post takes no new bookings from its owner, or the booking is not expired.
  */
 export async function reacquireNights(db: Database, hold: Reacquisition): Promise<boolean> {
   return await inTransaction(
@@ -221,13 +221,18 @@ export async function reacquireNights(db: Database, hold: Reacquisition): Promis
 }
 
 async function reacquire(db: Database, { bookingId, holdUntil, network, now }: Reacquisition): Promise<boolean> {
-  const expired = db.selectFrom('booking').select('post_num').where('booking_id', '=', bookingId).where('state', '=', 'expired')
+  const expired = db
+    .selectFrom('booking')
+    .select(['post_num', 'uid'])
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'expired')
   const booking = await expired.forNoKeyUpdate().executeTakeFirst()
   if (!booking) return false
   // Before the booking takes the discount again: whoever offers rooms to those who wait has the nights first, and then the discount.
   if (!(await reserveNights(db, [bookingId], booking.post_num))) return false
   // Under the lock of the rooms, for which a change of the rules waits.
   if (isPaused(await findHouseRules(db, booking.post_num), dayAt(now))) return false
+  if (!(await isOpenTo(db, booking.post_num, booking.uid))) return false
   await db
     .updateTable('booking')
     .set(({ ref }) => ({
@@ -244,6 +249,13 @@ async function reacquire(db: Database, { bookingId, holdUntil, network, now }: R
   await reserveDogNights(db, bookingId)
   await resumeExtras(db, bookingId, { beyond: false })
   return true
+}
+
+/** Whether an owner could book at this post: it is neither deleted nor hidden from the owner. */
+async function isOpenTo(db: Database, postNum: number, uid: string | null): Promise<boolean> {
+  const kept = db.selectFrom('post').select('visible_to').where('post_num', '=', postNum).where('deleted_at', 'is', null)
+  const post = await kept.modifyEnd(asPrepared).executeTakeFirst()
+  return post !== undefined && (post.visible_to === null || post.visible_to === uid)
 }
 
 /**

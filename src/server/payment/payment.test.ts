@@ -396,6 +396,23 @@ describeOnBoth('a hold that has ended', (database) => {
     expect((await confirm(api, held, key)).body.booking).toMatchObject({ state: 'confirmed' })
   })
 
+  it('refuses payment without a charge once its hotel is hidden or deleted', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    const key = await authenticate(context, held.orderId, held.total)
+    const post = db.updateTable('post').where('post_num', '=', held.postNum)
+    for (const change of [{ visible_to: held.company }, { visible_to: null, deleted_at: new Date(context.time.now) }]) {
+      await post.set(change).execute()
+      const { status, body } = await confirm(api, held, key)
+      expect([status, body.code, await countApprovals(db)]).toEqual([410, 'hold_lapsed', 0])
+    }
+    await post.set({ deleted_at: null }).execute()
+    expect((await confirm(api, held, key)).body.booking).toMatchObject({ state: 'confirmed' })
+  })
+
   it('refuses payment without a charge once its rooms are taken', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene

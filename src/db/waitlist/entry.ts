@@ -84,10 +84,10 @@ export async function listLiveEntries(db: Database, uid: string): Promise<Waitli
 export async function listEntriesOfNetwork(
   db: Database,
   { postNum, stay, network }: { postNum: number; stay: Stay; network: string },
-): Promise<{ network: string; closesAt: number }[]> {
+): Promise<{ network: string; stay: Stay; closesAt: number }[]> {
   const rows = await db
     .selectFrom('waitlist_entry')
-    .select(['network', 'closes_at'])
+    .select(['network', 'checkin', 'checkout', 'closes_at'])
     .where('post_num', '=', postNum)
     .where(sql<boolean>`split_part(network, '.', 1) = split_part(${network}, '.', 1)`)
     .where('network', 'is not', null)
@@ -95,7 +95,9 @@ export async function listEntriesOfNetwork(
     .where('checkout', '>', stay.checkin)
     .orderBy('closes_at')
     .execute()
-  return rows.map((row) => ({ network: row.network ?? '', closesAt: row.closes_at }))
+  return rows.map(({ network, checkin, checkout, closes_at }) => {
+    return { network: network ?? '', stay: { checkin, checkout }, closesAt: closes_at }
+  })
 }
 
 /** The latest entries of an owner that are over, the last first. */

@@ -14,7 +14,7 @@ import {
 } from '../../db/waitlist/entry.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
-import type { Stay } from '../../domain/calendar/stay.ts'
+import { type Stay, toNights } from '../../domain/calendar/stay.ts'
 import { areCounted } from '../../domain/dog/dog.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -104,15 +104,19 @@ async function joinLocked(
   return entryId
 }
 
-/** Refuses until an entry is over: at the latest when it closes, but any may be left or paid before. */
+/** Refuses for the first night that too many want, until an entry for it is over: at the latest when it closes, but any may be left or paid before. */
 async function requireFewOfNetwork(
   context: Pick<BookingContext, 'db' | 'config'>,
   address: string,
   wish: { postNum: number; stay: Stay; network: string },
   now: number,
 ): Promise<void> {
-  const first = findOverLimit(context, address, await listEntriesOfNetwork(context.db, wish), maxEntriesOfNetwork)
-  if (first === null) return
-  const waitMs = Math.min(hourMs, Math.max(1_000, first.closesAt - now))
-  throw new Refusal('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
+  const entries = await listEntriesOfNetwork(context.db, wish)
+  for (const night of toNights(wish.stay)) {
+    const thatNight = entries.filter(({ stay }) => stay.checkin <= night && night < stay.checkout)
+    const first = findOverLimit(context, address, thatNight, maxEntriesOfNetwork)
+    if (first === null) continue
+    const waitMs = Math.min(hourMs, Math.max(1_000, first.closesAt - now))
+    throw new Refusal('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
+  }
 }

@@ -455,6 +455,18 @@ describeOnBoth('waitlist', (database) => {
     await joined(last)
   })
 
+  it('counts the entries of one network by night', async () => {
+    context.config.rateLimits = true
+    await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(20, 5), total: 180_000 })
+    const owners = await Promise.all(Array.from({ length: 7 }, addOwner))
+    for (const [nth, owner] of owners.slice(0, 5).entries()) await joined(owner, { stay: addDaysFromToday(20 + nth, 1) })
+    const [wide = '', other = ''] = owners.slice(5)
+    await joined(wide, { stay: addDaysFromToday(20, 5) })
+    for (let nth = 0; nth < 3; nth++) await joined(await addOwner(), { stay: addDaysFromToday(22, 1) })
+    expect((await join(other, { stay: addDaysFromToday(21, 3) })).status).toBe(429)
+    await joined(other, { stay: addDaysFromToday(20, 2) })
+  })
+
   it('takes four times as many entries of the networks of one IPv6 /48', async () => {
     context.config.rateLimits = true
     await fill()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Customer, canKeepDogs } from '../../domain/customer/customer.ts'
 import { maxDogProfiles } from '../../domain/dog/dog.ts'
-import { customerDog, dogChanges, dogFields, dogToWire, wireDog } from '../dog/dog.ts'
+import { customerDog, dogChanges, dogFactFields, dogToWire, wireDog } from '../dog/dog.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { idField, listFields, nameField, optionalLine, optionalText, toOptional } from '../field.ts'
 import { fieldError } from '../field-error.ts'
@@ -56,7 +56,7 @@ const createCustomer = defineEndpoint({
 
 /** Each of these leaves the other dogs as they are, also those that were added since they were shown. */
 const dogByDog = {
-  addDog: z.exactOptional(dogFields),
+  addDog: z.exactOptional(dogFactFields),
   editDog: z.exactOptional(dogChanges),
   removeDog: z.exactOptional(idField),
 }

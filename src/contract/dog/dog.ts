@@ -23,7 +23,7 @@ const age = z.nullable(z.number().check(z.minimum(0), z.maximum(40)))
 const care = fillRecord(careTexts, z.exactOptional(optionalText(500)))
 
 /** `dogAge` is in years, `dogWeight` in kilograms. */
-export const dogFields = z.strictObject({
+export const dogFactFields = z.strictObject({
   dogName: nameField(40),
   dogBreed: z._default(breed, null),
   dogAge: z._default(age, null),
@@ -41,7 +41,7 @@ export const dogFields = z.strictObject({
 })
 
 /** A dog that belongs to no owner's account: one of a company's customer, or of a walk-in. `dogId` names one that is already known. */
-export const customerDog = z.extend(dogFields, { dogId: z.exactOptional(idField) })
+export const customerDog = z.extend(dogFactFields, { dogId: z.exactOptional(idField) })
 
 const wireText = z.string()
 
@@ -89,7 +89,7 @@ export const createDog = defineEndpoint({
   access: 'manageDogs',
   summary:
     'Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null means that the owner has not provided a value yet.',
-  body: dogFields,
+  body: dogFactFields,
   response: dogResponse,
   refusals: ['too_many_dogs'],
 })
@@ -100,7 +100,7 @@ export const dogChanges = z.strictObject({
   dogName: z.exactOptional(nameField(40)),
   dogBreed: z.exactOptional(breed),
   dogAge: z.exactOptional(age),
-  dogWeight: z.exactOptional(dogFields.shape.dogWeight),
+  dogWeight: z.exactOptional(dogFactFields.shape.dogWeight),
   dogNote: z.exactOptional(optionalText(1_000)),
   dogGender: z.exactOptional(choices.dogGender),
   dogNeutered: z.exactOptional(choices.dogNeutered),
@@ -109,7 +109,7 @@ export const dogChanges = z.strictObject({
   dogSnarl: z.exactOptional(choices.dogSnarl),
   dogBark: z.exactOptional(choices.dogBark),
   photoURL: z.exactOptional(z.nullable(imageField)),
-  vaccinations: dogFields.shape.vaccinations,
+  vaccinations: dogFactFields.shape.vaccinations,
   ...care,
 })
 

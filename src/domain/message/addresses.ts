@@ -1,4 +1,4 @@
-import type { Span } from './normalized-text.ts'
+import type { NormalizedSpan } from './normalized-text.ts'
 
 const providers =
   'gmail|naver|daum|hanmail|kakao|nate|outlook|hotmail|yahoo|icloud|proton(?:mail)?|지\\s?메일|쥐\\s?메일|네이버|다음|한메일|카카오|네이트|아웃룩|핫메일|야후|아이클라우드'
@@ -31,7 +31,7 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, 'gu'))
 
 /** Email and web addresses, also with 골뱅이, 닷컴, `at` and `dot`. Expects normalized text. */
-export function findAddresses(text: string): Span[] {
+export function findAddresses(text: string): NormalizedSpan[] {
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: part, index }) => ({ start: index, end: index + part.length })),
   )

@@ -1,7 +1,7 @@
-import type { Span } from './normalized-text.ts'
+import type { NormalizedSpan } from './normalized-text.ts'
 
 /** A digit, written as one or as a word. `gap` is what stands between it and the digit before; empty at the start of a run. */
-export type DigitToken = Span & { digit: string; gap: string }
+export type DigitToken = NormalizedSpan & { digit: string; gap: string }
 
 const words = new Map([
   ['zero', '0'],
@@ -50,7 +50,7 @@ const lookalike = /^(?=.*[0-9]|[oil]{3}$)[0-9oil]+$/
 const spokenGap = /^(?:dash|hyphen)$/
 
 /** A digit, something between digits, or something that ends a run of them, unless that has begun as a mobile number. */
-type Piece = Span & { kind: 'digit' | 'gap' | 'end'; text: string }
+type Piece = NormalizedSpan & { kind: 'digit' | 'gap' | 'end'; text: string }
 
 /** Sequences of digits with nothing between them but separators, or anything as short within a mobile number. */
 export function findDigitRuns(text: string, { readsTens } = { readsTens: false }): DigitToken[][] {

@@ -1,4 +1,4 @@
-import type { Span } from './normalized-text.ts'
+import type { NormalizedSpan } from './normalized-text.ts'
 
 // What may stand between two syllables of a name.
 const between = String.raw`[\s.·ㆍ_*~/-]?`
@@ -46,7 +46,7 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, 'dgu'))
 
 /** The ids behind the names of messengers. Expects normalized text. Naming a messenger is no contact data. */
-export function findMessengerIds(text: string): Span[] {
+export function findMessengerIds(text: string): NormalizedSpan[] {
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ indices }) => {
       const [start, end] = indices?.groups?.id ?? indices?.groups?.word ?? []

@@ -1,8 +1,8 @@
 /** Half-open span of UTF-16 units. */
-export type Span = { start: number; end: number }
+export type NormalizedSpan = { start: number; end: number }
 
 /** Text in the form in which contact data is looked for; `places` has, for each of its units, where in `source` it stands. */
-export type NormalizedText = { source: string; text: string; places: readonly Span[] }
+export type NormalizedText = { source: string; text: string; places: readonly NormalizedSpan[] }
 
 // Marks and invisible characters that may stand between two digits, and the frame of a keycap.
 const ignorable = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/u
@@ -36,7 +36,7 @@ function toPlain(character: string): string {
 /** Undoes what makes contact data look different: script, width, case, styled and circled characters, invisible ones. */
 export function normalizeText(original: string): NormalizedText {
   const source = original.normalize('NFC')
-  const places: Span[] = []
+  const places: NormalizedSpan[] = []
   let text = ''
   let start = 0
   for (const character of source) {
@@ -65,7 +65,7 @@ export function joinSpelled({ source, text, places }: NormalizedText): Normalize
 }
 
 /** Where spans of the normalized text stand in the text it was made from. */
-export function toSourceSpans({ source, places }: NormalizedText, spans: readonly Span[]): Span[] {
+export function toSourceSpans({ source, places }: NormalizedText, spans: readonly NormalizedSpan[]): NormalizedSpan[] {
   return spans.map(({ start, end }) => ({
     start: places[start]?.start ?? source.length,
     end: places[end - 1]?.end ?? source.length,
@@ -73,7 +73,7 @@ export function toSourceSpans({ source, places }: NormalizedText, spans: readonl
 }
 
 /** Replaces spans, which may overlap, each group of touching ones with one replacement. */
-export function replaceSpans(source: string, spans: readonly Span[], replacement: string): string {
+export function replaceSpans(source: string, spans: readonly NormalizedSpan[], replacement: string): string {
   let result = ''
   let until = -1
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {

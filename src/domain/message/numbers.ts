@@ -1,8 +1,8 @@
 import { type DigitToken, findDigitRuns } from './digit-runs.ts'
-import type { Span } from './normalized-text.ts'
+import type { NormalizedSpan } from './normalized-text.ts'
 
 /** Phone numbers and account numbers, also as words and with something between the digits. Expects normalized text. */
-export function findNumbers(text: string): Span[] {
+export function findNumbers(text: string): NormalizedSpan[] {
   const dates = markUnits(text, datePatterns)
   const others = markUnits(text, otherPatterns)
   const found = findDigitRuns(text).flatMap((run) => findInRun(text, run, dates, others))
@@ -10,7 +10,7 @@ export function findNumbers(text: string): Span[] {
 }
 
 /** People write days and weights with 십, so it is read only in mobile numbers: 영일영 십이삼십사 오십육칠십팔. */
-function findMobilesWithTens(text: string, dates: Set<number>): Span[] {
+function findMobilesWithTens(text: string, dates: Set<number>): NormalizedSpan[] {
   return findDigitRuns(text, { readsTens: true })
     .flatMap((run) => findPhones(text, run, ({ start }) => dates.has(start)))
     .filter((tokens) => mobile.test(readDigits(tokens)))
@@ -51,7 +51,7 @@ function markUnits(text: string, patterns: readonly RegExp[]): Set<number> {
   return marked
 }
 
-function findInRun(text: string, run: readonly DigitToken[], dates: Set<number>, others: Set<number>): Span[] {
+function findInRun(text: string, run: readonly DigitToken[], dates: Set<number>, others: Set<number>): NormalizedSpan[] {
   if (isInternational(text, run)) return [toSpan(run)]
   const phones = findPhones(text, run, ({ start }) => dates.has(start))
   const taken = new Set(phones.flat())
@@ -89,7 +89,7 @@ function splitRun(run: readonly DigitToken[], isTaken: (token: DigitToken) => bo
 const shortestNumber = 7
 const longestPhone = 15
 
-function toSpan(tokens: readonly DigitToken[]): Span {
+function toSpan(tokens: readonly DigitToken[]): NormalizedSpan {
   return { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 }
 }
 

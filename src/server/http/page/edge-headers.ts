@@ -31,7 +31,7 @@ export function setEdgeHeaders(c: Context, { config }: AppContext, keys: readonl
 export function publicImageHeaders({ config: { edge } }: Pick<AppContext, 'config'>, imageId: string): Record<string, string> {
   if (!edge.isOn) return { 'Cache-Control': immutable }
   const seconds = edge.purgeUrls.length > 0 ? imageSeconds.purged : imageSeconds.unpurged
-  return { 'Cache-Control': `${immutable}, s-maxage=${seconds}`, 'Surrogate-Key': imageKey(imageId) }
+  return { 'Cache-Control': `${immutable}, s-maxage=${seconds}`, 'Surrogate-Key': toImageKey(imageId) }
 }
 
 function hasPageCookie(c: Context, config: AppContext['config']): boolean {
@@ -52,7 +52,7 @@ export function toKey(tag: CacheTag): string {
 }
 
 /** The key of all variants of an image. */
-export function imageKey(imageId: string): string {
+export function toImageKey(imageId: string): string {
   return `image-${imageId}`
 }
 

@@ -1,6 +1,6 @@
 import { type CacheInvalidation, listInvalidatedImages, readInvalidations } from '../../../db/core/cache-invalidation.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
-import { dayKey, imageKey, toKey } from '../../http/page/edge-headers.ts'
+import { dayKey, toImageKey, toKey } from '../../http/page/edge-headers.ts'
 import type { AppContext } from '../context.ts'
 import { toTags } from '../invalidation-listener.ts'
 import type { Edge } from './edge.ts'
@@ -72,7 +72,7 @@ function toImageIds(change: CacheInvalidation): string[] {
 }
 
 function toImageKeys(imageIds: readonly string[]): Set<string> {
-  return new Set(imageIds.map(imageKey))
+  return new Set(imageIds.map(toImageKey))
 }
 
 async function purgePending(pending: Pending): Promise<void> {

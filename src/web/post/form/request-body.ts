@@ -51,7 +51,7 @@ const replacedFields = ['image', 'seasons', 'services', 'facility', 'extras', 'h
 type ChangesBody = Partial<PostBody> & { seen?: Partial<Pick<PostBody, (typeof replacedFields)[number]>> }
 
 /** What was changed of the values that the form was loaded with; with it, what it showed of what is replaced as a whole. */
-export function toChangesBody(first: PostValues, values: PostValues): ChangesBody {
+export function toPostChangesBody(first: PostValues, values: PostValues): ChangesBody {
   const before = toRequestBody(first)
   const { image, imageAlternative, ...changes } = onlyChanged(before, toRequestBody(values), mergedFields)
   const alternatives = image || imageAlternative ? toChangedAlternatives(first.pictures, values.pictures) : {}

@@ -85,7 +85,7 @@ const discardPostDraft = defineEndpoint({
   path: '/api/post/draft/discard',
   access: 'managePosts',
   summary:
-    'Deletes the draft of a post; with `revision`, only if it is still that one. Publishing the post, deleting it, or saving changes with the revision of the draft also deletes it.',
+    'Deletes the draft of a post; with `revision`, only if it is still that one. Publishing the post, deleting it, or saving changes with the revision of the draft also deletes it; any change deletes a draft without `typed`.',
   body: z.strictObject({ postNum: nullablePostNum, revision: z.exactOptional(idField) }),
   response: z.strictObject({}),
   refusals: ['wrong_role', 'not_found', 'gone'],

@@ -51,3 +51,16 @@ export async function deletePostDraft(db: Database, { uid, postNum }: PostDraftK
   const query = db.deleteFrom('post_draft').where('uid', '=', uid).where('post_num', 'is not distinct from', postNum)
   await (revision === undefined ? query : query.where('revision', '=', revision)).execute()
 }
+
+/**
+ * Deletes the draft that an edit of the post replaces: the one with `revision`, and any that does not say what was typed, which would
+ * put the whole post back as it was. In JSON, the quotes of what was typed are escaped.
+ */
+export async function deleteReplacedDraft(db: Database, { uid, postNum }: PostDraftKey, revision?: string): Promise<void> {
+  await db
+    .deleteFrom('post_draft')
+    .where('uid', '=', uid)
+    .where('post_num', 'is not distinct from', postNum)
+    .where(({ eb, or }) => or([eb('revision', '=', revision ?? null), eb('content', 'not like', '%"typed":[%')]))
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { EditPostBody } from '../../contract/post/post-input.ts'
 import { expireHolds } from '../../db/booking/release.ts'
-import { deletePostDraft } from '../../db/post/post-draft.ts'
+import { deleteReplacedDraft } from '../../db/post/post-draft.ts'
 import { lockPost, updatePost } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
 import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
@@ -44,7 +44,7 @@ async function applyChanges(db: Database, before: Post, changes: EditPostBody, n
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   const draft = toPostInput(texts)
   // Only what was typed in the form that sends this is done; others may have typed meanwhile.
-  if (changes.draft !== undefined) await deletePostDraft(db, { uid, postNum }, changes.draft)
+  await deleteReplacedDraft(db, { uid, postNum }, changes.draft)
   await describeImages(db, uid, texts.images, imageAlternative)
   const names = buildNameIndex({ ...draft, extras: draft.extras ?? before.extras })
   if (!(await updatePost(db, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')

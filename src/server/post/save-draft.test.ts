@@ -135,15 +135,28 @@ describeOnBoth('post draft', (database) => {
 
   test('is kept when the post is edited elsewhere, or by a form with another revision of it', async () => {
     const { postNum, uid } = await addPost(database.db)
-    const { revision: first } = (await save({ postNum }, uid)).body
+    const content = { ...begun, typed: ['storeName'] }
+    const { revision: first } = (await save({ postNum, content }, uid)).body
     expect((await edit({ postNum, seasons: [] }, uid)).status).toBe(200)
-    expect(await kept(postNum, uid)).toEqual(begun)
-    const { revision } = (await save({ postNum, revision: first }, uid)).body
+    expect(await kept(postNum, uid)).toEqual(content)
+    const { revision } = (await save({ postNum, revision: first, content }, uid)).body
     expect((await edit({ postNum, training: true, draft: first }, uid)).status).toBe(200)
     expect((await api('/api/post/draft/discard', { as: uid, body: { postNum, revision: first } })).status).toBe(200)
-    expect(await kept(postNum, uid)).toEqual(begun)
+    expect(await kept(postNum, uid)).toEqual(content)
     expect((await edit({ postNum, training: true, draft: revision }, uid)).status).toBe(200)
     expect(await kept(postNum, uid)).toBeNull()
+  })
+
+  test('is deleted by an edit elsewhere if it does not say what was typed', async () => {
+    const { postNum, uid } = await addPost(database.db)
+    for (const draft of [undefined, 'another']) {
+      await save({ postNum, content: { ...begun, description: '"typed":[]' } }, uid)
+      expect((await edit({ postNum, roomPrice: { small: 70_000 }, ...(draft && { draft }) }, uid)).status).toBe(200)
+      expect(await kept(postNum, uid)).toBeNull()
+    }
+    await save({ content: begun }, uid)
+    expect((await edit({ postNum, training: true }, uid)).status).toBe(200)
+    expect(await kept(null, uid)).toEqual(begun)
   })
 
   test('is preserved when publishing is refused', async () => {

@@ -1996,7 +1996,7 @@ export function savePostDraft(body: {
     }));
 }
 /**
- * Deletes the draft of a post; with `revision`, only if it is still that one. Publishing the post, deleting it, or saving changes with the revision of the draft also deletes it.
+ * Deletes the draft of a post; with `revision`, only if it is still that one. Publishing the post, deleting it, or saving changes with the revision of the draft also deletes it; any change deletes a draft without `typed`.
  */
 export function discardPostDraft(body: {
     postNum: number | null;

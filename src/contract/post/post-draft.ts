@@ -39,6 +39,17 @@ const extraDraft = z.strictObject({
   noticeHours: amount,
 })
 
+/** What an edit replaces as a whole. */
+const replaced = {
+  pictures: z.array(z.strictObject({ path: imageField, ko: draftText(400), en: draftText(400) })).check(z.maxLength(maxImages)),
+  seasons: z.array(z.strictObject({ ...dates, prices: perSizeField(amount) })).check(z.maxLength(maxSeasons)),
+  services: z.array(z.enum(amenities)).check(z.maxLength(amenities.length)),
+  facility: facilityDraft,
+  extras: z.array(extraDraft).check(z.maxLength(maxExtras)),
+  hours: z.strictObject({ checkin: slots, checkout: slots }),
+  peaks: z.nullable(z.array(z.strictObject(dates)).check(z.maxLength(maxPeaks))),
+}
+
 /** The state of the post form, possibly incomplete. It is validated only on publishing. */
 export const draftContent = z.strictObject({
   storeName: draftText(200),
@@ -48,20 +59,28 @@ export const draftContent = z.strictObject({
   mainAddress: draftText(400),
   mainAddressEn: draftText(400),
   detailAddress: draftText(200),
-  pictures: z.array(z.strictObject({ path: imageField, ko: draftText(400), en: draftText(400) })).check(z.maxLength(maxImages)),
+  ...replaced,
   rooms: perSizeField(z.strictObject({ count: amount, price: amount, weekendPrice: amount })),
   maxDogsPerRoom: z.int().check(z.minimum(1), z.maximum(maxDogsInRoom)),
-  seasons: z.array(z.strictObject({ ...dates, prices: perSizeField(amount) })).check(z.maxLength(maxSeasons)),
-  services: z.array(z.enum(amenities)).check(z.maxLength(amenities.length)),
   training: z.boolean(),
   /** This and the next are missing in drafts from before them. */
-  facility: z.exactOptional(facilityDraft),
-  extras: z.exactOptional(z.array(extraDraft).check(z.maxLength(maxExtras))),
-  hours: z.strictObject({ checkin: slots, checkout: slots }),
+  facility: z.exactOptional(replaced.facility),
+  extras: z.exactOptional(replaced.extras),
   policy: z.enum(policies),
-  peaks: z.nullable(z.array(z.strictObject(dates)).check(z.maxLength(maxPeaks))),
   /** Which fields were typed, `rooms.small.price` being one: the others follow the post. All of them if this is missing. */
   typed: z.exactOptional(z.array(draftText(40)).check(z.maxLength(60))),
+  /** How the post was when what is typed of this was typed: it is restored only if the post is still so. */
+  seen: z.exactOptional(
+    z.strictObject({
+      pictures: z.exactOptional(replaced.pictures),
+      seasons: z.exactOptional(replaced.seasons),
+      services: z.exactOptional(replaced.services),
+      facility: z.exactOptional(replaced.facility),
+      extras: z.exactOptional(replaced.extras),
+      hours: z.exactOptional(replaced.hours),
+      peaks: z.exactOptional(replaced.peaks),
+    }),
+  ),
 })
 
 export type DraftContent = z.output<typeof draftContent>

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { wireDay } from '../../contract/wire-day.ts'
 import { saveBusiness } from '../../db/company/business.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
-import { toDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import { toDraftContent, toTypedDraft } from '../../web/post/form/draft/draft-content.ts'
 import { toRequestBody } from '../../web/post/form/request-body.ts'
 import { emptyValues, type PostValues } from '../../web/post/form/values.ts'
 import { testApi } from '../testing/api.ts'
@@ -144,6 +145,7 @@ describeOnBoth('post form', (database) => {
       expect(props.kept).toEqual({
         revision,
         gone: 2,
+        changed: [],
         values: {
           ...values,
           pictures: [{ path, ko: '마당', en: '' }],
@@ -164,6 +166,28 @@ describeOnBoth('post form', (database) => {
     expect((await api('/api/post/edit', { method: 'PATCH', as: uid, body })).status).toBe(200)
     const { props } = await ask(`/edit/${postNum}`, { as: uid })
     expect(props.kept).toMatchObject({ values: { description: '넓은 마당', rooms: { small: { price: '77000' } } } })
+  })
+
+  test('shows instead of what was typed in a list what a colleague has set there since, and says so', async () => {
+    const { postNum, uid } = await addPost(database.db, whole)
+    const api = testApi(context, postRoutes)
+    const first = await valuesAt(`/edit/${postNum}`, uid)
+    const values: PostValues = { ...first, description: '넓은 마당', seasons: [], peaks: null, services: ['walks'] }
+    const body = { postNum, revision: null, content: toTypedDraft(first, values) }
+    expect((await api('/api/post/draft/save', { as: uid, body })).status).toBe(200)
+    const open = async () => await ask(`/edit/${postNum}`, { as: uid })
+    expect((await open()).props.kept).toMatchObject({ values: { seasons: [], peaks: null }, changed: [] })
+    const seasons = [{ from: wireDay(addDays(today, 40)), to: wireDay(addDays(today, 47)), prices: { small: 90_000 } }]
+    const change = { postNum, seasons, peaks: [], services: ['walks'] }
+    expect((await api('/api/post/edit', { method: 'PATCH', as: uid, body: change })).status).toBe(200)
+    const { props, html } = await open()
+    expect(props.kept).toMatchObject({
+      values: { description: '넓은 마당', seasons: [{ from: addDays(today, 40) }], peaks: [], services: ['walks'] },
+      changed: ['seasons', 'peaks'],
+    })
+    expect(html).toContain(
+      'What you entered under Seasonal prices, Peak season wasn’t restored because it has been changed since.',
+    )
   })
 
   test('returns 404 for another company’s post and an unknown one', async () => {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Hono } from 'hono'
+import type { DraftContent } from '../../contract/post/post-draft.ts'
 import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { pagePatterns } from '../../contract/urls.ts'
 import { findBusiness } from '../../db/company/business.ts'
@@ -7,7 +9,13 @@ import { getHiddenListingsOwner } from '../../domain/account/account.ts'
 import { chooseText } from '../../i18n/language.ts'
 import { Page as EditPage } from '../../web/pages/post/edit.tsx'
 import { Page as UploadPage, type UploadProps } from '../../web/pages/post/upload.tsx'
-import { applyTyped, fromDraftContent } from '../../web/post/form/draft/draft-content.ts'
+import {
+  applyTyped,
+  fromDraftContent,
+  type ReplacedDraftField,
+  replacedDraftFields,
+  toDraftContent,
+} from '../../web/post/form/draft/draft-content.ts'
 import type { SavedPostDraft } from '../../web/post/form/draft/use-draft.ts'
 import type { PostFormStart } from '../../web/post/form/use-post-form.ts'
 import { type PostValues, toPostValues } from '../../web/post/form/values.ts'
@@ -84,10 +92,21 @@ async function loadSavedDraft(
   if (!draft) return null
   const { typed } = draft.content
   const whole = fromDraftContent(draft.content)
-  const values = current && typed ? applyTyped(current, whole, typed) : whole
+  const changed = current ? listChanged(draft.content, current) : []
+  const restored = typed?.filter((field) => !changed.some((name) => name === field))
+  const values = current && restored ? applyTyped(current, whole, restored) : whole
   const ids = values.pictures.map(({ path }) => imageIdOfPath(path) ?? '')
   const own = await listOwnImages(context.db, viewer.uid, ids)
   const paths = own.filter(({ kind }) => kind === 'post').map(({ imageId }) => imagePath(imageId))
   const pictures = values.pictures.filter(({ path }) => paths.includes(path))
-  return { revision: draft.revision, values: { ...values, pictures }, gone: values.pictures.length - pictures.length }
+  return { revision: draft.revision, values: { ...values, pictures }, gone: values.pictures.length - pictures.length, changed }
+}
+
+/** What was typed over a post that has been changed there since. */
+function listChanged({ typed = [], seen = {}, ...content }: DraftContent, current: PostValues): ReplacedDraftField[] {
+  const stored = toDraftContent(current)
+  const isStored = (value: unknown, field: ReplacedDraftField): boolean => isDeepStrictEqual(value, stored[field])
+  return replacedDraftFields.filter(
+    (field) => typed.includes(field) && field in seen && !isStored(seen[field], field) && !isStored(content[field], field),
+  )
 }

@@ -1849,24 +1849,6 @@ export function savePostDraft(body: {
             ko: string;
             en: string;
         }[];
-        rooms: {
-            small: {
-                count: string;
-                price: string;
-                weekendPrice: string;
-            };
-            medium: {
-                count: string;
-                price: string;
-                weekendPrice: string;
-            };
-            large: {
-                count: string;
-                price: string;
-                weekendPrice: string;
-            };
-        };
-        maxDogsPerRoom: number;
         seasons: {
             "from": string;
             to: string;
@@ -1877,7 +1859,6 @@ export function savePostDraft(body: {
             };
         }[];
         services: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
-        training: boolean;
         facility?: {
             cctvPlaces: ("rooms" | "playroom" | "yard" | "entrance")[];
             daysKept: string;
@@ -1910,12 +1891,84 @@ export function savePostDraft(body: {
                 to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
             };
         };
-        policy: "standard" | "flexible";
         peaks: {
             "from": string;
             to: string;
         }[] | null;
+        rooms: {
+            small: {
+                count: string;
+                price: string;
+                weekendPrice: string;
+            };
+            medium: {
+                count: string;
+                price: string;
+                weekendPrice: string;
+            };
+            large: {
+                count: string;
+                price: string;
+                weekendPrice: string;
+            };
+        };
+        maxDogsPerRoom: number;
+        training: boolean;
+        policy: "standard" | "flexible";
         typed?: string[];
+        seen?: {
+            pictures?: {
+                path: string;
+                ko: string;
+                en: string;
+            }[];
+            seasons?: {
+                "from": string;
+                to: string;
+                prices: {
+                    small: string;
+                    medium: string;
+                    large: string;
+                };
+            }[];
+            services?: ("smallCare" | "mediumCare" | "largeCare" | "seniorCare" | "walks" | "grooming" | "bathing" | "indoorPlay" | "cctv" | "journal" | "guardian" | "firstAid")[];
+            facility?: {
+                cctvPlaces: ("rooms" | "playroom" | "yard" | "entrance")[];
+                daysKept: string;
+                night: "" | "sleepsIn" | "rounds" | "nobody";
+                everyHours: string;
+                carersPerDay: string;
+                separation: "" | "size" | "temper" | "sizeAndTemper" | "none";
+                insurer: string;
+                limit: string;
+                until: string;
+                partnerVet: string;
+            };
+            extras?: {
+                extraId: number | null;
+                kind: "bath" | "grooming" | "nails" | "extraWalk" | "training" | "play" | "pickUp" | "dropOff" | "medication" | "specialFood" | "photos" | "other";
+                name: string;
+                nameEn: string;
+                unit: "stay" | "night" | "day" | "once";
+                price: string;
+                maxPerDay: string;
+                noticeHours: string;
+            }[];
+            hours?: {
+                checkin: {
+                    "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                };
+                checkout: {
+                    "from": "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                    to: "12:00 AM" | "1:00 AM" | "2:00 AM" | "3:00 AM" | "4:00 AM" | "5:00 AM" | "6:00 AM" | "7:00 AM" | "8:00 AM" | "9:00 AM" | "10:00 AM" | "11:00 AM" | "12:00 PM" | "1:00 PM" | "2:00 PM" | "3:00 PM" | "4:00 PM" | "5:00 PM" | "6:00 PM" | "7:00 PM" | "8:00 PM" | "9:00 PM" | "10:00 PM" | "11:00 PM";
+                };
+            };
+            peaks?: {
+                "from": string;
+                to: string;
+            }[] | null;
+        };
     };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{

@@ -72,7 +72,7 @@ export function PostFormView(start: PostFormStart): ReactNode {
     >
       <div className="min-w-0">
         {start.sellerMissing ? <SellerNotice missing={start.sellerMissing} /> : null}
-        {kept ? <DraftFound gone={kept.gone} onStartOver={form.startOver} /> : null}
+        {kept ? <DraftFound draft={kept} onStartOver={form.startOver} /> : null}
         <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
         <ConflictNotice postNum={start.postNum} bookings={form.conflicts} />
         {Object.entries(parts).map(([name, Part], index) => (

@@ -17,7 +17,15 @@ export function toDraftContent({ seasons, peaks, facility, extras, ...values }: 
 }
 
 /** Converts a stored draft to the form's values. */
-export function fromDraftContent({ seasons, peaks, facility, extras = [], typed: _, ...content }: DraftContent): PostValues {
+export function fromDraftContent({
+  seasons,
+  peaks,
+  facility,
+  extras = [],
+  typed: _,
+  seen: __,
+  ...content
+}: DraftContent): PostValues {
   return {
     ...content,
     extras: extras.map((extra, index) => ({ ...extra, key: `kept-${index}` })),
@@ -25,6 +33,18 @@ export function fromDraftContent({ seasons, peaks, facility, extras = [], typed:
     seasons: seasons.map(({ prices, ...dates }, index) => ({ ...getEntry(dates, index), prices })),
     peaks: peaks?.map(getEntry) ?? null,
   }
+}
+
+/** What an edit replaces as a whole. */
+export const replacedDraftFields = ['pictures', 'seasons', 'services', 'facility', 'extras', 'hours', 'peaks'] as const
+
+export type ReplacedDraftField = (typeof replacedDraftFields)[number]
+
+/** The draft of a form that was loaded with `first`: with what was typed in it, and how that was of what is replaced as a whole. */
+export function toTypedDraft(first: PostValues, values: PostValues): DraftContent {
+  const [shown, typed] = [toDraftContent(first), listTyped(first, values)]
+  const seen = replacedDraftFields.filter((field) => typed.includes(field)).map((field) => ({ [field]: shown[field] }))
+  return { ...toDraftContent(values), typed, seen: Object.assign({}, ...seen) }
 }
 
 const roomFields = ['count', 'price', 'weekendPrice'] as const

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
 import type { PostForm } from '../use-post-form.ts'
 import type { DraftState } from './autosave.ts'
+import type { SavedPostDraft } from './use-draft.ts'
 
 /** The save status of the draft. Only errors are announced: announcing "saved" after every pause in typing would be intrusive. */
 export function DraftStatus({ form: { draft } }: { form: PostForm }): ReactNode {
@@ -70,9 +71,10 @@ function isFull(state: DraftState): boolean {
 }
 
 /** Says that a draft was restored, and offers to start over. */
-export function DraftFound({ gone, onStartOver }: { gone: number; onStartOver: () => void }): ReactNode {
+export function DraftFound({ draft, onStartOver }: { draft: SavedPostDraft; onStartOver: () => void }): ReactNode {
   const messages = useMessages('upload')
   const [isAsking, setAsking] = useState(false)
+  const { gone, changed } = draft
   return (
     <div className="rounded-control bg-leaf-tint px-4 py-1.5 text-14">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -82,6 +84,9 @@ export function DraftFound({ gone, onStartOver }: { gone: number; onStartOver: (
         </button>
       </p>
       {gone > 0 ? <p className="pb-2 font-semibold">{messages.picturesGone(gone)}</p> : null}
+      {changed.length > 0 ? (
+        <p className="pb-2 font-semibold">{messages.notRestored(changed.map((field) => messages[`${field}Title`]))}</p>
+      ) : null}
       {isAsking ? (
         <InlineConfirm>
           <p>{messages.startOverAsk}</p>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PostValues } from '../values.ts'
 import { type Autosave, createAutosave, type DraftState } from './autosave.ts'
-import { listTyped, toDraftContent } from './draft-content.ts'
+import { type ReplacedDraftField, toTypedDraft } from './draft-content.ts'
 
-/** The draft the page loaded with; `gone` counts its images that no longer exist. */
-export type SavedPostDraft = { revision: string; values: PostValues; gone: number }
+/**
+ * The draft the page loaded with; `gone` counts its images that no longer exist, and `changed` names what is not restored because the post
+ * has been changed there since.
+ */
+export type SavedPostDraft = { revision: string; values: PostValues; gone: number; changed: ReplacedDraftField[] }
 
 export type PostDraftState = Autosave & { state: DraftState }
 
@@ -40,6 +43,6 @@ export function useDraft(postNum: number | null, kept: SavedPostDraft | null): P
 /** Passes the form's content to autosave, from the first change on. */
 export function useAutosave(values: PostValues, first: PostValues, isTyped: boolean, { record }: PostDraftState): void {
   useEffect(() => {
-    if (isTyped) record({ ...toDraftContent(values), typed: listTyped(first, values) })
+    if (isTyped) record(toTypedDraft(first, values))
   }, [isTyped, values, first, record])
 }

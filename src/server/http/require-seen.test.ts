@@ -3,7 +3,7 @@ import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost } from '../../db/testing/rows.ts'
-import { toPostChangesBody } from '../../web/post/form/request-body.ts'
+import { toEditBody } from '../../web/post/form/request-body.ts'
 import { toPostValues } from '../../web/post/form/values.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { messageRoutes } from '../message/routes.ts'
@@ -63,7 +63,7 @@ describeOnBoth('what is replaced as a whole', (database) => {
     )
     const noon = { from: '12:00 PM', to: '12:00 PM' } as const
     const entered = { ...values, seasons: [], extras: [], peaks: null, services: [], hours: { checkin: noon, checkout: noon } }
-    const body = toPostChangesBody(values, { ...entered, facility: { ...values.facility, partnerVet: '한강동물병원' } })
+    const body = toEditBody(values, { ...entered, facility: { ...values.facility, partnerVet: '한강동물병원' } })
     expect(Object.keys(body.seen ?? {}).toSorted()).toEqual(['extras', 'facility', 'hours', 'peaks', 'seasons', 'services'])
     expect(await change('/api/post/edit', body)).toEqual([200])
     expect(await load()).toMatchObject({ seasons: [], extras: [], peaks: null, facility: { cctv: { daysKept: 30 } } })

@@ -4,11 +4,11 @@ import { isDay } from '../../../domain/calendar/day.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
 
 /** `from` and `to` as date inputs have them. */
-export type Span = { from: string; to: string; minNights: number; maxNights: number }
+export type StaySpan = { from: string; to: string; minNights: number; maxNights: number }
 
 type OwnRules = Omit<WireHouseRules, 'pause'>
 
-export type RulesFields = Omit<OwnRules, 'stayLengths'> & { spans: Span[] }
+export type RulesFields = Omit<OwnRules, 'stayLengths'> & { spans: StaySpan[] }
 
 export function toFields({ noticeHours, minNights, maxNights, answerHours, stayLengths }: OwnRules): RulesFields {
   const spans = stayLengths.map(({ from, to, ...nights }) => ({

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { DayField } from '../day-field/day-field.tsx'
-import { type RulesFields, type Span, toFields, toRulesChange } from './rules-fields.ts'
+import { type RulesFields, type StaySpan, toFields, toRulesChange } from './rules-fields.ts'
 import { rulesEntries, type SaveRules } from './use-rules.ts'
 
 const noticeChoices = [0, 2, 6, 12, 24, 48, 72, 168]
@@ -126,7 +126,7 @@ function Confirmation({ answerHours, onChange }: ConfirmationProps): ReactNode {
   )
 }
 
-type Nights = Pick<Span, 'minNights' | 'maxNights'>
+type Nights = Pick<StaySpan, 'minNights' | 'maxNights'>
 type LengthProps = { name: string; value: Nights; errors: Record<string, string>; onChange: (nights: Partial<Nights>) => void }
 
 function Lengths({ name, value, errors, onChange }: LengthProps): ReactNode {
@@ -153,13 +153,13 @@ function Lengths({ name, value, errors, onChange }: LengthProps): ReactNode {
   )
 }
 
-type SpansProps = { spans: Span[]; errors: Record<string, string>; onChange: (spans: Span[]) => void }
+type SpansProps = { spans: StaySpan[]; errors: Record<string, string>; onChange: (spans: StaySpan[]) => void }
 
 /** Other lengths of a stay, by check-in day. */
 function Spans({ spans, errors, onChange }: SpansProps): ReactNode {
   const messages = useMessages('companyRules')
 
-  function put(index: number, change: Partial<Span>): void {
+  function put(index: number, change: Partial<StaySpan>): void {
     onChange(spans.map((span, place) => (place === index ? { ...span, ...change } : span)))
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPostChangesBody } from './request-body.ts'
+import { toEditBody } from './request-body.ts'
 import { emptyValues, type PostValues, type SeasonEntry } from './values.ts'
 
 const season: SeasonEntry = { key: '0', from: '2026-12-24', to: '2026-12-26', prices: { small: '60000', medium: '', large: '' } }
@@ -16,12 +16,12 @@ const first: PostValues = {
 }
 
 function changed(values: Partial<PostValues>): unknown {
-  const { seen: _, ...changes } = toPostChangesBody(first, { ...first, ...values })
+  const { seen: _, ...changes } = toEditBody(first, { ...first, ...values })
   return changes
 }
 
 test('with what is replaced as a whole comes what the form showed of it', () => {
-  const seen = (values: Partial<PostValues>): unknown => toPostChangesBody(first, { ...first, ...values }).seen
+  const seen = (values: Partial<PostValues>): unknown => toEditBody(first, { ...first, ...values }).seen
   expect(seen({ description: '조용해요' })).toBeUndefined()
   const seasons = [{ from: '2026.12.24', to: '2026.12.26', prices: { small: 60_000 } }]
   expect(seen({ seasons: [], peaks: [], description: '조용해요' })).toEqual({ seasons, peaks: null })

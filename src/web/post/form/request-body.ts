@@ -48,10 +48,10 @@ const mergedFields = ['address', 'roomCount', 'roomPrice', 'weekendPrice'] as co
 
 const replacedFields = ['image', 'seasons', 'services', 'facility', 'extras', 'hours', 'peaks'] as const
 
-type ChangesBody = Partial<PostBody> & { seen?: Partial<Pick<PostBody, (typeof replacedFields)[number]>> }
+type EditBody = Partial<PostBody> & { seen?: Partial<Pick<PostBody, (typeof replacedFields)[number]>> }
 
 /** What was changed of the values that the form was loaded with; with it, what it showed of what is replaced as a whole. */
-export function toPostChangesBody(first: PostValues, values: PostValues): ChangesBody {
+export function toEditBody(first: PostValues, values: PostValues): EditBody {
   const before = toRequestBody(first)
   const { image, imageAlternative, ...changes } = onlyChanged(before, toRequestBody(values), mergedFields)
   const alternatives = image || imageAlternative ? toChangedAlternatives(first.pictures, values.pictures) : {}

@@ -8,7 +8,7 @@ import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit
 import type { DetailProps } from '../detail/detail-props.ts'
 import { type PostDraftState, type SavedPostDraft, useAutosave, useDraft } from './draft/use-draft.ts'
 import { type BookingConflict, bookingsIn, fieldId, toPostFormErrors } from './post-form-errors.ts'
-import { toPostChangesBody, toRequestBody } from './request-body.ts'
+import { toEditBody, toRequestBody } from './request-body.ts'
 import { type ClearedErrors, useClearedErrors } from './use-cleared-errors.ts'
 import type { PostValues } from './values.ts'
 
@@ -115,8 +115,7 @@ async function sendPost(
   { first, values, draft }: Entered,
   key: string,
 ): Promise<ApiResponse<{ postNum: number }>> {
-  if (postNum !== null)
-    return await sendChange({ postNum, ...toPostChangesBody(first, values), ...(draft !== null && { draft }) })
+  if (postNum !== null) return await sendChange({ postNum, ...toEditBody(first, values), ...(draft !== null && { draft }) })
   const body = toRequestBody(values)
   const response = await post('/api/post/create', body, { idempotencyKey: key })
   const published = !response.success && response.code === 'key_reused' ? Number(response.answer.postNum) : 0

@@ -44,6 +44,8 @@ describeOnBoth('what is replaced as a whole', (database) => {
     expect(await edit({ extras: [bath], seen: { extras: [] } })).toEqual([200])
     expect(await edit({ extras: [], seen: { extras: [] } })).toEqual(stale)
     const [stored] = (await load()).extras
+    expect(await edit({ extras: [bath], seen: { extras: [] } })).toEqual([200])
+    expect((await load()).extras).toEqual([stored])
     expect(await edit({ extras: [], seen: { extras: [{ ...bath, extraId: stored?.extraId }] } })).toEqual([200])
     // Whoever does not say what they saw replaces anything.
     expect(await edit({ seasons: [] })).toEqual([200])

@@ -13,7 +13,7 @@ import { rethrowWithConflicts } from './conflicting-bookings.ts'
 import type { PostContext } from './create-post.ts'
 import { loadOwnPost } from './load-post.ts'
 import { describeImages, validateImages } from './post-images.ts'
-import { readChangedPostTexts, requireSeenTexts, toPostInput, validatePostTexts } from './validate-post.ts'
+import { readChangedPostTexts, requireSeenTexts, toPostInput, validatePostTexts, withStoredExtras } from './validate-post.ts'
 
 /**
  * Edits the company's own post. What it was is read again under its lock, so that it keeps what another request changes meanwhile. A room
@@ -32,8 +32,9 @@ export async function editPost({ db, clock }: PostContext, account: Account, cha
   return await loadOwnPost(db, account, postNum)
 }
 
-async function applyChanges(db: Database, before: Post, changes: EditPostBody, now: number): Promise<void> {
+async function applyChanges(db: Database, before: Post, sent: EditPostBody, now: number): Promise<void> {
   const { uid, postNum } = before
+  const changes = withStoredExtras(before, sent)
   requireSeenTexts(before, changes)
   const { imageAlternative } = changes
   const texts = readChangedPostTexts(before, changes)

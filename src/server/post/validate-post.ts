@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type FieldErrors, fieldError } from '../../contract/field-error.ts'
 import { toFacility } from '../../contract/post/facility.ts'
 import { fromSections } from '../../contract/post/post.ts'
@@ -55,6 +56,15 @@ export function requireSeenTexts(post: Post, { seen = {}, ...sent }: EditPostBod
   const [before, after] = [toReplaced(seen), toReplaced(sent)]
   const names = ['images', 'seasons', 'amenities', 'facility', 'extras', 'hours', 'peaks'] as const
   for (const name of names) requireSeen({ seen: before[name], stored: post[name], sent: after[name] })
+}
+
+/** Extras that were sent without ids and are stored with ids by now are the stored ones: a request can be sent again. */
+export function withStoredExtras(post: Post, changes: EditPostBody): EditPostBody {
+  const extras = changes.extras?.map((extra, index) => {
+    const stored = post.extras[index]
+    return { ...(stored && { extraId: stored.extraId }), ...extra }
+  })
+  return extras && isDeepStrictEqual(extras.map(toExtraInput), post.extras) ? { ...changes, extras } : changes
 }
 
 function toReplaced({ image, seasons, services, facility, extras, hours, peaks }: NonNullable<EditPostBody['seen']>) {

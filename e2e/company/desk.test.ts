@@ -218,6 +218,31 @@ test('a stay that was extended meanwhile is shown before a step on an old page i
   ).toBeVisible()
 })
 
+test('a note that was saved on a stay that was renamed meanwhile asks nobody to try again', async ({ page, say }) => {
+  const { company, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 1)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(0)), checkout: wireDay(inDays(1)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
+  const key = { 'idempotency-key': randomUUID() }
+  const { bookingId } = (await callApi(page, createWalkIn, { ...stay, name: 'Nuri', total: 40_000 }, key)).booking
+  // What the page that is loaded next is to say.
+  await page.addInitScript(() => Object.assign(window, { told: Object.values(sessionStorage) }))
+  await page.goto(path(urls.companyCalendarBooking(postNum, wireDay(inDays(0)), bookingId)))
+  await waitForHydration(page, /./)
+  await callApi(page, bookingEndpoints.editWalkIn, { bookingId, name: 'Nuri Kim' })
+  const card = page.getByRole('article')
+  await card.getByText(company.more(`Nuri, ${company.dogs(1)}`)).click()
+  await card.getByRole('button', { name: company.staffNoteAdd, exact: true }).click()
+  await card.getByLabel(company.staffNote, { exact: true }).fill('Peanut allergy')
+  await card.getByRole('button', { name: company.staffNoteSave, exact: true }).click()
+  await expect(card).toContainText('Nuri Kim')
+  await card.getByText(company.more(`Nuri Kim, ${company.dogs(1)}`)).click()
+  await expect(card.getByText('Peanut allergy')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).not.toContain(company.changedMeanwhile)
+})
+
 test('a morning: six arrivals, one dog heavier than told, and four departures, one late and one early', async ({ page, say }) => {
   const { charges, company, companyWalkIn: walkIn, format, path } = say
   await signedUp(page, 'company')

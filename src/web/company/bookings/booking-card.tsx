@@ -41,7 +41,8 @@ export type CardProps = {
   /** The post's name; null where it is clear. */
   store: StoreName | null
   headingLevel: 3 | 4
-  onChange: (booking: WireBooking) => void
+  /** `told` is what a step of the stay has to say, for a page that loads again. */
+  onChange: (booking: WireBooking, told?: string) => void
   /** Opens the journal form; absent where entries cannot be written. */
   onJournal?: ((bookingId: string) => void) | undefined
 }

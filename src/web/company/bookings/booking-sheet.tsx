@@ -11,8 +11,7 @@ import { KennelForm } from '../kennel/kennel-form.tsx'
 import type { AssignKennelTo, KennelMove } from '../kennel/use-assign-kennel.ts'
 import { Sheet } from '../sheet.tsx'
 import { usePermissions } from '../use-permissions.ts'
-import { BookingCard } from './booking-card.tsx'
-import { useDoneText } from './booking-labels.ts'
+import { BookingCard, type CardProps } from './booking-card.tsx'
 
 type RoomProps = { kennels: readonly Kennel[]; assign: AssignKennelTo }
 
@@ -70,8 +69,6 @@ export function BookingSheet({
 /** The same card in the page, for a URL that names the booking. */
 export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booking: WireBooking | null }): ReactNode {
   const messages = useMessages('companyCalendar')
-  const { changedMeanwhile } = useMessages('company')
-  const getDoneText = useDoneText()
   const [booking, setBooking] = useState(initial)
 
   async function assign(move: KennelMove): Promise<void> {
@@ -80,10 +77,8 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
     if (response.success) setBooking(response.booking)
   }
 
-  function reload(moved: WireBooking): void {
-    // No step of this page changes the version.
-    if (moved.version !== booking?.version) showToastNext(changedMeanwhile)
-    else if (moved.history.length > booking.history.length) showToastNext(getDoneText(moved))
+  function reload(_: WireBooking, told?: string): void {
+    if (told) showToastNext(told)
     location.reload()
   }
 
@@ -98,7 +93,7 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
   )
 }
 
-function Card({ booking, onChange }: { booking: WireBooking; onChange: (booking: WireBooking) => void }): ReactNode {
+function Card({ booking, onChange }: Pick<CardProps, 'onChange'> & { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCalendar')
   const stay = getStay(booking)

@@ -27,7 +27,8 @@ type StepsProps = {
   weight: Weight
   /** Shows only what takes back the last change. */
   isDone?: boolean
-  onChange: (booking: WireBooking) => void
+  /** `told` is what there is to say about the step, which was done or refused. */
+  onChange: (booking: WireBooking, told?: string) => void
 }
 
 const buttons = [
@@ -141,7 +142,7 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
   async function showChanged(): Promise<string> {
     const response = await get('/api/booking/:bookingId', { bookingId: booking.bookingId })
     if (!response.success) return failures.stale_version
-    onChange(response.booking)
+    onChange(response.booking, messages.changedMeanwhile)
     return messages.changedMeanwhile
   }
 
@@ -157,8 +158,9 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
   return async (to, { reason, refund, leave } = {}) => {
     const response = await post('/api/booking/advance', toBody(booking, to, reason, refund))
     if (response.success) {
-      showToast(getDoneText(response.booking))
-      onChange(response.booking)
+      const done = getDoneText(response.booking)
+      showToast(done)
+      onChange(response.booking, done)
       return null
     }
     if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason, leave })

@@ -84,7 +84,6 @@ const walkInFields = {
   /** One of the company's customers. */
   customerId: z.nullable(idField),
   dogs: z.array(customerDog).check(z.maxLength(maxDogs)),
-  /** The ids of those dogs that are sent as they were shown: what is known of them by now counts. */
   unchangedDogs: z.array(idField).check(z.maxLength(maxDogs)),
   /** Null for the list price. */
   price: z.nullable(deskPrice),
@@ -113,7 +112,7 @@ export const createWalkIn = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A dog that is known keeps the facts that are not told. A retry with the same key and body returns the same booking.',
+    'Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A dog that is known keeps the facts that are not told. A retry with the same key and body returns the same booking. `unchangedDogs` names the `dogs` that are sent as they were shown: what is known of them by now counts.',
   body: walkInBody,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],

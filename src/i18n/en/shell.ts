@@ -1,4 +1,3 @@
-
 /** Texts of every page: header, banner and API errors. */
 export const shell = {
   brand: 'Kkori',

@@ -4625,7 +4625,7 @@ export function createBooking(idempotencyKey: string, body: {
     }));
 }
 /**
- * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A dog that is known keeps the facts that are not told. A retry with the same key and body returns the same booking.
+ * Creates a walk-in booking on one of your posts, to be paid at the desk. It is confirmed immediately and takes rooms like any other booking. The stay may have begun up to 30 days ago: then the dog is checked in, or checked out. `total` is the list price; `price` sets another with a reason, and `paid` says how it was paid. A phone number is kept as a customer. A dog that is known keeps the facts that are not told. A retry with the same key and body returns the same booking. `unchangedDogs` names the `dogs` that are sent as they were shown: what is known of them by now counts.
  */
 export function createWalkIn(idempotencyKey: string, body: {
     postNum: number;

@@ -150,8 +150,8 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
     if (failure.code === 'stale_version') return { text: await showChanged(), fields: [] }
     const full = listFullDays(failure)
     if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
-    if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
-    const text = failure.fields?.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
+    if (failure.fields?.reason === undefined) return { text: failures[failure.code], fields: [] }
+    const text = failure.fields.reason === 'tooLong' ? messages.reasonTooLong : messages.reasonMissing
     return { fields: [{ fieldId: reasonFieldId(booking), text }] }
   }
 

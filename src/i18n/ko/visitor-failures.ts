@@ -14,6 +14,6 @@ export const visitorFailures: typeof english = {
     `시도 횟수가 너무 많아요. ${minutes > 120 ? `${Math.ceil(minutes / 60)}시간` : `${minutes}분`} 뒤에 다시 시도해 주세요.`,
   rate_limited: '시도 횟수가 너무 많아요. 잠시 뒤에 다시 시도해 주세요.',
   overloaded: '지금 이용하는 분이 많아요. 잠시 뒤에 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
-  other_account: '다른 탭에서 계정이나 일하는 곳이 바뀌었어요. 페이지를 새로고침해 주세요.',
+  other_account: '다른 탭에서 계정이 바뀌었어요. 페이지를 새로고침해 주세요.',
   internal: '문제가 생겼어요. 바뀐 내용은 없으니 다시 시도해 주세요.',
 }

@@ -121,7 +121,7 @@ export function readDetails({ code, answer }: Pick<Failure, 'code' | 'answer'>, 
 }
 
 async function send<Body>(url: string, init: RequestInit, more?: Record<string, string> | ''): Promise<ApiResponse<Body>> {
-  const type = init.body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const type = init.body && { 'Content-Type': 'application/json' }
   try {
     return await readResponse(await fetch(url, { ...init, headers: { ...type, ...pageHeaders, ...more } }))
   } catch (error) {

@@ -3,9 +3,6 @@ import { visitorFailures } from './visitor-failures.ts'
 /** User-facing messages by refusal code: what happened, what was kept and what to do. */
 export const failures = {
   ...visitorFailures,
-  foreign_origin: 'This request came from another site, so nothing was changed. Reload the page and try again.',
-  not_json: 'Something went wrong. Reload the page and try again.',
-  incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   guest_not_allowed: 'A demo account can’t do that. Sign up first.',
   staff_left: 'You no longer work for this hotel. Reload the page.',
   bad_host: 'This address isn’t part of Kkori. Open the site at its own address.',

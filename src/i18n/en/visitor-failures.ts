@@ -1,9 +1,12 @@
 /** The failures that visitors can meet on the pages they open first, which carry no others. */
 export const visitorFailures = {
   offline: 'We couldn’t reach Kkori. Check your connection and try again.',
+  not_json: 'Something went wrong. Reload the page and try again.',
   not_signed_in: 'Log in to continue. Your choices are saved.',
   wrong_role: 'This account can’t do that. Log in with the other type of account.',
+  foreign_origin: 'This request came from another site, so nothing was changed. Reload the page and try again.',
   not_found: 'This is no longer available. Go back and try something else.',
+  incomplete_body: 'Your connection is slow, so this didn’t reach us. Try again.',
   gone: 'This hotel is no longer on Kkori. Others nearby may have rooms available.',
   room_full: 'Not enough rooms are left for these nights. Select other dates or another size.',
   extra_unavailable:

@@ -4,9 +4,6 @@ import { visitorFailures } from './visitor-failures.ts'
 
 export const failures: Messages['failures'] = {
   ...visitorFailures,
-  foreign_origin: '다른 사이트에서 보낸 요청이에요. 새로고침한 뒤 다시 시도해 주세요.',
-  not_json: '문제가 생겼어요. 페이지를 새로고침한 뒤 다시 시도해 주세요.',
-  incomplete_body: '연결이 느려서 다 보내지 못했어요. 다시 시도해 주세요.',
   guest_not_allowed: '체험 계정으로는 할 수 없어요. 먼저 회원가입해 주세요.',
   staff_left: '더 이상 이 호텔에서 일하지 않아요. 페이지를 새로고침해 주세요.',
   bad_host: '이 주소로는 열 수 없어요. 원래 주소로 접속해 주세요.',

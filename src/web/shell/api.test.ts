@@ -4,8 +4,8 @@ import { en } from '../../i18n/en.ts'
 import { ko } from '../../i18n/ko.ts'
 import { readResponse } from './api.ts'
 
-test.each([[{}], [{ code: 'a_code_of_tomorrow' }], [{ code: 7 }], [[]]])(
-  'a failure with the unknown body %j becomes an internal error with a message',
+test.each([[{}], [{ code: 7 }], [[]]])(
+  'a failure without a code, with the body %j becomes an internal error with a message',
   async (body) => {
     const response = await readResponse(Response.json(body, { status: 502 }))
     if (response.success) throw new Error('A response with status 502 is no success')
@@ -17,6 +17,11 @@ test.each([[{}], [{ code: 'a_code_of_tomorrow' }], [{ code: 7 }], [[]]])(
 test('a known refusal keeps its code, details and retry delay', async () => {
   const sent = Response.json({ code: 'rate_limited', message: 'Too many' }, { status: 429, headers: { 'Retry-After': '30' } })
   expect(await readResponse(sent)).toMatchObject({ code: 'rate_limited', retryAfter: 30, answer: { message: 'Too many' } })
+})
+
+test('a code that only a newer version of the program knows is kept', async () => {
+  const sent = Response.json({ code: 'a_code_of_tomorrow' }, { status: 409 })
+  expect(await readResponse(sent)).toMatchObject({ success: false, code: 'a_code_of_tomorrow', status: 409 })
 })
 
 test('general failure messages do not mention form entries, and every refusal code has a message', () => {

@@ -2,7 +2,7 @@ import { actingForHeader } from '../../contract/acting-for.ts'
 import type { Endpoint, RequestInput, ResponseBody } from '../../contract/endpoint.ts'
 import type { endpoints } from '../../contract/endpoints.ts'
 import type { FailureDetails } from '../../contract/failure.ts'
-import { type RefusalCode, refusalCodes } from '../../domain/refusal.ts'
+import type { RefusalCode } from '../../domain/refusal.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { ShellViewer } from '../entry/hydration-payload.ts'
 
@@ -130,8 +130,7 @@ async function send<Body>(url: string, init: RequestInit, more?: Record<string, 
 }
 
 /**
- * Rejects if the body is not JSON. A code without a message here, from a proxy or from a newer version of the program than the
- * page, becomes `internal`.
+ * Rejects if the body is not JSON. Without a code, as from a proxy, it becomes `internal`.
  */
 export async function readResponse<Body>(response: Response): Promise<ApiResponse<Body>> {
   const body = await response.json()
@@ -146,9 +145,13 @@ export async function readResponse<Body>(response: Response): Promise<ApiRespons
   }
 }
 
-/** `internal` for a code without a message in this page. */
+/** `internal` without a code. One that only a newer version of the program knows is kept; its message is that of `internal`, see `hydratePage`. */
 export function toRefusalCode(code: unknown): RefusalCode {
-  return refusalCodes.find((known) => known === code) ?? 'internal'
+  return isCode(code) ? code : 'internal'
+}
+
+function isCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string'
 }
 
 function retryAfter(response: Response): { retryAfter?: number } {

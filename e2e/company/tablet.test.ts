@@ -40,6 +40,8 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   await expectAccessible(page)
   await page.getByRole('link', { name: notice.backToToday }).click()
   await waitForHydration(page, today)
+  // Photos of dogs that are still loading need the session, which ends here.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: companyLayout.switchPerson }).click()
   await waitForHydration(page, tablet.title)
 

@@ -126,7 +126,7 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
   for (const rank of listRanks(page)) {
     if (cursors.length > limit) break
     const rest = { ...page, limit: limit - cursors.length, from: from?.rank === rank ? from : null }
-    cursors.push(...(await findOfRank(db, filter, rank, rest)))
+    cursors.push(...(await findWithRank(db, filter, rank, rest)))
   }
   const postNums = cursors.map(({ postNum }) => postNum)
   const [posts, stocks] = await Promise.all([
@@ -141,7 +141,7 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
 }
 
 /** If the posts with the rank's first gram fill the page, the others are not read. */
-async function findOfRank(db: Database, filter: PostFilter, rank: NameRank, page: PageQuery): Promise<PostCursor[]> {
+async function findWithRank(db: Database, filter: PostFilter, rank: NameRank, page: PageQuery): Promise<PostCursor[]> {
   const gram = page.from || page.backwards ? null : page.firstGrams?.[rank]
   if (gram) {
     const { rows } = await pageQuery(filter, rank, page, hasGrams([gram])).execute(db)

@@ -88,7 +88,7 @@ async function writeRefund(
 const changeReason = 'The stay was changed'
 
 /** Whether a refund with this reason is what a changed stay cost less. */
-export function isOfChange(reason: string): boolean {
+export function isChangeRefund(reason: string): boolean {
   return reason === changeReason
 }
 

@@ -15,7 +15,7 @@ import { paidAttempt, shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
-import { isOfChange } from './apply-effects.ts'
+import { isChangeRefund } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { type BookingDetail, type BookingRelations, loadRelations, wholeBooking } from './booking-relations.ts'
 import { hideFromStaff, seesPhone } from './hide-from-staff.ts'
@@ -50,7 +50,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   const changes = relations.changes.filter((change) => change.bookingId === bookingId && isShown(change, booking, now))
   const extras = relations.extras.get(bookingId) ?? []
   const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
-  const refunds = relations.refunds.filter((refund) => refund.bookingId === bookingId && !isOfOtherMoney(refund, payments))
+  const refunds = relations.refunds.filter((refund) => refund.bookingId === bookingId && !isForOtherMoney(refund, payments))
   const paidBack = sumTogether(refunds)
   const sources: BookingSources = {
     booking: hideDetails(booking, role),
@@ -179,7 +179,7 @@ function isShown({ state }: ShownChange, booking: Booking, now: number): boolean
 }
 
 /** Money for a change that was no longer to be had, or for a stay that another payment has paid, went back in full; the stay never had it. */
-function isOfOtherMoney({ paymentId }: RefundRow, payments: readonly BookingPayment[]): boolean {
+function isForOtherMoney({ paymentId }: RefundRow, payments: readonly BookingPayment[]): boolean {
   const payment = payments.find((candidate) => candidate.paymentId === paymentId)
   return payment?.unapplied === true && (payment.changeId !== null || paidAttempt(payments) !== undefined)
 }
@@ -199,7 +199,7 @@ function sumTogether(refunds: readonly RefundRow[]): RefundRow[] {
 /** Of a stay that is over, the refund of its end. */
 function findLastRefund({ state, since }: Booking, refunds: readonly RefundRow[]): RefundRow | null {
   const isOver = state === 'cancelled' || state === 'no_show' || state === 'completed'
-  return refunds.findLast(({ createdAt, reason }) => !isOver || createdAt >= since || !isOfChange(reason)) ?? null
+  return refunds.findLast(({ createdAt, reason }) => !isOver || createdAt >= since || !isChangeRefund(reason)) ?? null
 }
 
 function sumMoney(payments: readonly BookingPayment[]): WireBooking['money'] {

@@ -21,7 +21,7 @@ const weekday = String.raw`(?:\s?\((?:[월화수목금토일]|mon|tue|wed|thu|fr
 const month = '(?:0?[1-9]|1[0-2])'
 const date = '(?:0?[1-9]|[12][0-9]|3[01])'
 
-/** Days and times, and the numbers of dogs' chips, which have 15 digits. */
+/** Days and times, the numbers of dogs' chips, which have 15 digits, and of bookings. */
 const datePatterns = [
   String.raw`(?<![0-9])(?:19|20)[0-9]{2}\s?[./-]\s?${month}\s?[./-]\s?${date}${weekday}(?![0-9])`,
   `(?<![0-9./-])${month}[./]${date}${weekday}(?![0-9]|[./-][0-9])`,
@@ -30,11 +30,11 @@ const datePatterns = [
   `(?<![0-9:])(?:[01]?[0-9]|2[0-4]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])`,
   `(?<![0-9])${date}일(?![0-9영공일이삼사오육칠팔구])`,
   `(?<![0-9])(?:410|9[0-9]{2})[0-9]{12}(?![0-9])`,
+  '(?<![a-z0-9])(?=[0-9-]{0,10}[a-z])[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}(?![a-z0-9])',
 ].map((pattern) => new RegExp(pattern, 'g'))
 
-/** Booking numbers, prices, years and weights. A phone number can contain them, but only with its beginning. */
+/** Prices, years and weights. A phone number can contain them, but only with its beginning. */
 const otherPatterns = [
-  /(?<![a-z0-9])(?=[0-9-]{0,10}[a-z])[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}(?![a-z0-9])/g,
   /(?<![0-9.-])[1-9][0-9]{0,2}(?:,[0-9]{3}){1,3}(?![0-9])/g,
   /(?<![0-9-])[1-9][0-9]{1,5}00(?![0-9-])/g,
   /(?<![0-9-])(?:19|20)[0-9]{2}(?![0-9-])/g,
@@ -132,15 +132,21 @@ type Reading = Record<'isDate' | 'isSpelled', (token: DigitToken) => boolean>
 function getPhoneLength(tokens: readonly DigitToken[], { isDate, isSpelled }: Reading): number {
   const digits = readDigits(tokens)
   const mobileLength = mobile.exec(digits)?.[0].length ?? 0
-  const own = tokens.slice(0, mobileLength)
-  if (own.some(isSpelled) || own.filter((token) => !isDate(token)).length >= fewDigits) return mobileLength
   const groups = listGroups(tokens)
+  if (isMobile(tokens.slice(0, mobileLength), groups, { isDate, isSpelled })) return mobileLength
   const [number = '', area = ''] = landline.exec(digits) ?? []
   const isWhole = groups[0] === area.length || groups[0] === number.length || groups.every((length) => length === 1)
   if (number !== '' && isWhole && !tokens.slice(0, number.length).some(isDate)) return number.length
   const [first = 0, second = 0] = groups
   const short = tokens.slice(0, first === 4 ? first + second : first)
   return nationwide.test(readDigits(short)) && !short.some(isDate) ? short.length : 0
+}
+
+/** Whether these digits are meant as a mobile number and not as days and times, which are never written as 010. */
+function isMobile(tokens: readonly DigitToken[], groups: readonly number[], { isDate, isSpelled }: Reading): boolean {
+  const hasPrefix = groups[0] === 3 && !tokens.slice(0, 3).some(isDate)
+  if (tokens.length > 0 && hasPrefix) return true
+  return tokens.some(isSpelled) || tokens.filter((token) => !isDate(token)).length >= fewDigits
 }
 
 function isInternational(text: string, run: readonly DigitToken[]): boolean {

@@ -118,6 +118,8 @@ export const createWalkIn = defineEndpoint({
   refusals: ['not_found', 'gone', 'room_full', 'price_changed', 'key_reused', 'rate_limited'],
 })
 
+const { postNum: _, ...changedStayFields } = stayFields
+
 const quoteWalkIn = defineEndpoint({
   method: 'POST',
   path: '/api/booking/walkin/quote',
@@ -125,12 +127,7 @@ const quoteWalkIn = defineEndpoint({
   readOnly: true,
   summary:
     'Calculates the list price of a walk-in booking with other dates or rooms. Rooms that it already has on a night keep their price, and its own rooms count as available.',
-  body: z.strictObject({
-    bookingId: idField,
-    date: stayFields.date,
-    dogNum: stayFields.dogNum,
-    roomNumber: stayFields.roomNumber,
-  }),
+  body: z.strictObject({ bookingId: idField, ...changedStayFields }),
   response: z.strictObject({ quote: wireQuote }),
   refusals: ['not_found', 'gone', 'wrong_state', 'room_full'],
 })
@@ -144,6 +141,7 @@ const walkInChanges = z.strictObject({
   ...toOptional(walkInFields),
   /** The list price shown for other dates or rooms. */
   total: z.exactOptional(wonField),
+  seen: z.exactOptional(z.strictObject({ staffNote: z.exactOptional(staffNote) })),
 })
 
 export type WalkInChanges = z.output<typeof walkInChanges>
@@ -153,10 +151,10 @@ const editWalkIn = defineEndpoint({
   path: '/api/booking/walkin',
   access: 'writeWalkIn',
   summary:
-    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change.',
+    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.',
   body: walkInChanges,
   response: bookingResponse,
-  refusals: ['not_found', 'gone', 'wrong_state', 'room_full', 'price_changed', 'rate_limited'],
+  refusals: ['not_found', 'gone', 'wrong_state', 'stale_version', 'room_full', 'price_changed', 'rate_limited'],
 })
 
 /** `column` is a heading of the file, or the name of a column; null for the whole line. */

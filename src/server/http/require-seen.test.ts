@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -9,13 +10,15 @@ import { bookingRoutes } from '../booking/routes.ts'
 import { messageRoutes } from '../message/routes.ts'
 import { loadPost } from '../post/load-post.ts'
 import { postRoutes } from '../post/routes.ts'
+import { randomId } from '../runtime/random-id.ts'
 import { type TestResponse, testApi } from '../testing/api.ts'
-import { aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import { aBookingInput, aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
 
 const day = (days: number): string => wireDay(addDaysFromToday(days, 1).checkin)
 const season = (from: number, small: number) => ({ from: day(from), to: day(from + 2), prices: { small } })
 const told = ({ status, body }: TestResponse): unknown[] => (status === 200 ? [200] : [status, body.code])
 const stale = [409, 'stale_version']
+const walkIn = z.looseObject({ bookingId: z.string() })
 const rooms = [{ size: 'small' as const, count: 5, price: 40_000, weekendPrice: null }]
 
 describeOnBoth('what is replaced as a whole', (database) => {
@@ -120,5 +123,25 @@ describeOnBoth('what is replaced as a whole', (database) => {
     expect(await write('방석을 가져와요', '')).toEqual(stale)
     expect(await write('닭고기 알레르기, 방석', '닭고기 알레르기')).toEqual([200])
     expect(await write('')).toEqual([200])
+  })
+
+  test('keeps the note for staff of a walk-in that somebody else has written meanwhile', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const draft = { ...aBookingInput(postNum, { total: 80_000 }), name: '누리' }
+    const { body } = await api('/api/booking/walkin', { as: uid, body: draft, headers: { 'idempotency-key': randomId() } })
+    const { bookingId } = walkIn.parse(body.booking)
+    const edit = async (changes: object): Promise<unknown[]> =>
+      told(await api('/api/booking/walkin', { as: uid, method: 'PATCH', body: { bookingId, ...changes } }))
+    const load = async () => walkIn.parse((await api(`/api/booking/${bookingId}`, { as: uid })).body.booking)
+    expect(await edit({ staffNote: '닭고기 알레르기', seen: { staffNote: '' } })).toEqual([200])
+    expect(await edit({ paid: 'card', staffNote: '방석을 가져와요', seen: { staffNote: '' } })).toEqual(stale)
+    expect(await load()).toMatchObject({ staffNote: '닭고기 알레르기', desk: { paid: null } })
+    // A request that is sent again because its answer was lost, and one that leaves the note as it is.
+    expect(await edit({ staffNote: '닭고기 알레르기', seen: { staffNote: '' } })).toEqual([200])
+    expect(await edit({ paid: 'card' })).toEqual([200])
+    expect(await edit({ staffNote: '닭고기 알레르기, 방석', seen: { staffNote: '닭고기 알레르기' } })).toEqual([200])
+    // Whoever does not say what they saw replaces anything.
+    expect(await edit({ staffNote: '' })).toEqual([200])
   })
 })

@@ -4766,7 +4766,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.
  */
 export function editWalkIn(body: {
     bookingId: string;
@@ -4825,6 +4825,9 @@ export function editWalkIn(body: {
     note?: string;
     staffNote?: string;
     total?: number;
+    seen?: {
+        staffNote?: string;
+    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -4860,7 +4863,7 @@ export function editWalkIn(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "price_changed" | "wrong_state" | "other_account";
+            code: "room_full" | "price_changed" | "wrong_state" | "stale_version" | "other_account";
         };
     } | {
         status: 410;

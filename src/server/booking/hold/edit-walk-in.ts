@@ -50,7 +50,7 @@ export async function quoteWalkInChange(
 
 /**
  * Changes a walk-in in one transaction, under the locks of the company and the booking. The history has the stay and the price before and
- * after. Refuses with `price_changed` if the list price is not the one that was shown.
+ * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the note for staff is not.
  */
 export async function editWalkIn(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
   const { db, clock } = context
@@ -75,6 +75,8 @@ async function editLocked(context: BookingContext, account: Account, input: Walk
   const request = toRequest(locked, input)
   const isMoved = isOtherStay(locked, request)
   const booking = requireWalkIn(locked, isMoved || input.time || input.dogs ? 'all' : 'money')
+  if (input.staffNote !== undefined)
+    requireSeen({ seen: input.seen?.staffNote, stored: booking.staffNote, sent: input.staffNote })
   const post = await loadOwnPost(db, account, booking.postNum)
   if (isMoved) requireValidStay(post, booking, request, dayAt(now))
   const changed = await toChanged(db, account, input, { booking, request, isMoved, post, now })

@@ -123,6 +123,7 @@ test('a changed walk-in is sent with what differs only', () => {
   expect(changed(structuredClone(before))).toEqual({ bookingId: 'b' })
   expect(changed({ note: 'Arrives late' })).toEqual({ bookingId: 'b', note: 'Arrives late' })
   expect(changed({ paid: 'card' })).toEqual({ bookingId: 'b', paid: 'card' })
+  expect(changed({ staffNote: 'A blanket' })).toEqual({ bookingId: 'b', staffNote: 'A blanket', seen: { staffNote: '' } })
   expect(changed({ price: '' })).toEqual({ bookingId: 'b', price: null })
   const time = { checkin: before.checkinTime, checkout: '9:00 AM' }
   expect(changed({ checkoutTime: '9:00 AM' })).toEqual({ bookingId: 'b', time })

@@ -200,7 +200,7 @@ export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin
 
 /**
  * What differs from the booking as it was loaded. Other dates or rooms come with the price that was shown for them, and with the company's own,
- * which otherwise ends with the stay that it was set for.
+ * which otherwise ends with the stay that it was set for. A note for staff comes with the one that it replaces.
  */
 export function toChangesBody(
   edited: EditedWalkIn,
@@ -211,9 +211,11 @@ export function toChangesBody(
   const { bookingId, choice: before } = edited
   const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
   const { price } = toDetails(choice)
+  const details = onlyChanged(toDetails(before), toDetails(choice))
   return {
     bookingId,
-    ...onlyChanged(toDetails(before), toDetails(choice)),
+    ...details,
+    ...(details.staffNote !== undefined && { seen: { staffNote: before.staffNote } }),
     ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
     ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
     ...(Object.keys(stay).length > 0 && { ...stay, price, total }),

@@ -29,6 +29,8 @@ export const failures = {
   stale_version:
     'This was changed in the meantime, so nothing was saved. Your entries are still here. Reload the page to see what is stored now, then make your change again.',
   showStored: 'See what is stored now',
+  notRestored: (sections: string[]) =>
+    `What you entered under ${sections.join(', ')} wasn’t restored because it has been changed since.`,
   change_pending: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',
   too_many_changes: 'A booking can be changed up to three times. Contact the hotel, or cancel and book again.',
   amount_too_small:

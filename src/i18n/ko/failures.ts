@@ -29,6 +29,7 @@ export const failures: Messages['failures'] = {
   stale_version:
     '그사이 내용이 바뀌어서 저장하지 않았어요. 입력한 내용은 아직 남아 있어요. 페이지를 새로고침해 지금 저장된 내용을 확인한 뒤 다시 변경해 주세요.',
   showStored: '지금 저장된 내용 보기',
+  notRestored: (sections) => `${sections.join(', ')} 항목은 그사이 바뀌어서 입력한 내용을 불러오지 않았어요.`,
   change_pending: '결제를 기다리는 변경이 있어요. 먼저 결제하거나 그 변경을 취소해 주세요.',
   too_many_changes: '예약은 세 번까지 변경할 수 있어요. 호텔에 문의하거나, 취소한 뒤 다시 예약해 주세요.',
   amount_too_small:

@@ -17,8 +17,6 @@ export const upload = {
     count === 1
       ? 'A photo in this draft is no longer available. Add it again.'
       : `${count} photos in this draft are no longer available. Add them again.`,
-  notRestored: (sections: string[]) =>
-    `What you entered under ${sections.join(', ')} wasn’t restored because it has been changed since.`,
   startOver: 'Start over',
   startOverAsk: 'Start over? Your changes will be lost.',
   startOverConfirm: 'Start over',

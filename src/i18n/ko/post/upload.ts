@@ -14,7 +14,6 @@ export const upload: Messages['upload'] = {
   editLead: '이미 받은 예약은 바뀌지 않아요. 저장하기 전까지 바뀐 내용은 나만 볼 수 있게 임시 저장돼요.',
   kept: '임시 저장한 내용을 불러왔어요.',
   picturesGone: (count) => `임시 저장한 사진 ${count}장을 더는 찾을 수 없어요. 다시 올려 주세요.`,
-  notRestored: (sections) => `${sections.join(', ')} 항목은 그사이 바뀌어서 입력한 내용을 불러오지 않았어요.`,
   startOver: '처음부터 다시 쓰기',
   startOverAsk: '처음부터 다시 쓸까요? 지금까지 입력한 내용이 사라져요.',
   startOverConfirm: '다시 쓰기',

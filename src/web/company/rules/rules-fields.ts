@@ -27,6 +27,14 @@ export function toRulesChange(shown: OwnRules, fields: RulesFields): RulesChange
   return change.stayLengths ? { ...change, seen: { stayLengths: shown.stayLengths } } : change
 }
 
+/** What was kept of a change over what is stored by now, but for the stay lengths if somebody else has changed them since. */
+export function restoreRules(stored: OwnRules, { seen, ...kept }: RulesChange): { fields: RulesFields; dropped: boolean } {
+  const { stayLengths, ...others } = kept
+  const isStored = (lengths: unknown): boolean => JSON.stringify(lengths) === JSON.stringify(stored.stayLengths)
+  const dropped = stayLengths !== undefined && !isStored(seen?.stayLengths) && !isStored(stayLengths)
+  return { fields: toFields({ ...stored, ...(dropped ? others : kept) }), dropped }
+}
+
 function toRules({ spans, ...others }: RulesFields): OwnRules {
   const stayLengths = spans.flatMap(({ from, to, ...nights }) =>
     isDay(from) && isDay(to) ? [{ from: wireDay(from), to: wireDay(to), ...nights }] : [],

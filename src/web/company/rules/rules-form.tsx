@@ -7,11 +7,12 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { NotRestored } from '../../ui/not-restored.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { DayField } from '../day-field/day-field.tsx'
-import { type RulesFields, type StaySpan, toFields, toRulesChange } from './rules-fields.ts'
+import { type RulesChange, type RulesFields, restoreRules, type StaySpan, toFields, toRulesChange } from './rules-fields.ts'
 import { rulesEntries, type SaveRules } from './use-rules.ts'
 
 const noticeChoices = [0, 2, 6, 12, 24, 48, 72, 168]
@@ -24,10 +25,12 @@ export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRu
   const { sending, problem, attempt, errors, send } = useSubmit()
   const [shown, setShown] = useState(rules)
   const [fields, setFields] = useState(() => toFields(shown))
+  // Whether stay lengths that were entered are not shown because somebody else has changed them.
+  const [dropped, setDropped] = useState(false)
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
-    const kept: Partial<WireHouseRules> | null = JSON.parse(takeEntries(rulesEntries) ?? 'null')
-    if (kept) setFields(toFields({ ...shown, ...kept }))
+    const kept: RulesChange | null = JSON.parse(takeEntries(rulesEntries) ?? 'null')
+    if (kept) restore(shown, kept)
   }, [])
 
   function put(change: Partial<RulesFields>): void {
@@ -35,8 +38,14 @@ export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRu
   }
 
   function show(stored: WireHouseRules): void {
+    restore(stored, {})
+  }
+
+  function restore(stored: WireHouseRules, entered: RulesChange): void {
+    const restored = restoreRules(stored, entered)
     setShown(stored)
-    setFields(toFields(stored))
+    setFields(restored.fields)
+    setDropped(restored.dropped)
   }
 
   async function saveAll(): Promise<FormErrors | null> {
@@ -58,6 +67,7 @@ export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRu
   return (
     <form noValidate onSubmit={submit} className="rounded-card bg-white p-4 shadow-1 md:p-6">
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <NotRestored sections={dropped ? [messages.spansTitle] : []} />
       <Confirmation answerHours={fields.answerHours} onChange={(answerHours) => put({ answerHours })} />
       <h2 className="mt-6">{messages.noticeTitle}</h2>
       <SelectField

@@ -5,13 +5,12 @@ import type { WireCustomer } from '../../../contract/customer/customer.ts'
 import type { WireDog } from '../../../contract/dog/dog.ts'
 import { localPath, urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type AskQuote, type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
 import { type ApiResponse, type Failure, getFailureText, patch, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { onlyChanged } from '../../shell/only-changed.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
+import { useRestoredChoice } from './use-restored-choice.ts'
 import {
   type EditedWalkIn,
   nextChoice,
@@ -40,6 +39,8 @@ export type WalkInFormState = Submission & {
   knownDogs: WireDog[]
   /** Sets the customer who was found. */
   pick: (choice: WalkInChoice, customer: WireCustomer) => void
+  /** Whether the note for staff that was entered before logging in again is not shown because somebody else has written another. */
+  dropped: boolean
   /** The booking that was added last. */
   added: AddedBooking | null
 }
@@ -63,11 +64,10 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
   const [dogs, setDogs] = useState(edited?.knownDogs ?? [])
   // The fields changed since the last attempt, whose errors may no longer hold.
   const [corrected, setCorrected] = useState<string[]>([])
-  const [moved, setMoved] = useState<WireQuote | null>(null)
   const sending = useSubmit()
   const toFormErrors = useFormErrors()
-  const logInAgain = useRestoredChoice(postNum, first, edited, change)
-  const { request, quote, quoted } = useShownQuote(postNum, choice, edited, moved)
+  const [logInAgain, dropped] = useRestoredChoice(postNum, first, edited, change)
+  const { request, quote, quoted, showMoved } = useShownQuote(postNum, choice, edited)
   const { added, send } = useSend(postNum, edited, () => {
     setDogs([])
     change(nextChoice(choice, first))
@@ -81,7 +81,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
     if (!request || !quote) return refused ?? { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
     const failure = await send(request, choice, quote)
     if (failure?.code === 'not_signed_in') logInAgain(choice)
-    setMoved(readMoved(failure))
+    showMoved(failure)
     return failure && toFormErrors(failure)
   }
 
@@ -93,7 +93,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
   }
 
   function update(next: WalkInChoice): void {
-    setMoved(null)
+    showMoved(null)
     setCorrected((before) => [...before, ...changedFields(choice, next)])
     change(next)
   }
@@ -102,6 +102,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
     ...sending,
     sending: isWaiting || sending.sending,
     added,
+    dropped,
     errors: Object.fromEntries(Object.entries(sending.errors).filter(([id]) => !corrected.includes(id))),
     choice,
     change: update,
@@ -129,14 +130,21 @@ function useOnceCurrent({ isCurrent }: RequestedQuote, run: () => Promise<void>)
   return [isWaiting, () => setWaiting(true)]
 }
 
-type ShownQuote = { request: QuoteInput | null; quote: WireQuote | null; quoted: RequestedQuote }
+type ShownQuote = {
+  request: QuoteInput | null
+  quote: WireQuote | null
+  quoted: RequestedQuote
+  /** Shows what the price has changed to, if that is why it failed. */
+  showMoved: (failure: Failure | null) => void
+}
 
-/** The list price of the choice; `moved` is what it has changed to. */
-function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalkIn | null, moved: WireQuote | null): ShownQuote {
+/** The list price of the choice. */
+function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalkIn | null): ShownQuote {
+  const [moved, setMoved] = useState<WireQuote | null>(null)
   const request = toWalkInQuoteRequest(postNum, choice)
   const ask = edited ? (body: QuoteInput) => askForChange(edited.bookingId, body) : undefined
   const quoted = useQuote(request, edited?.quote ?? null, ask)
-  return { request, quote: moved ?? quoted.quote, quoted }
+  return { request, quote: moved ?? quoted.quote, quoted, showMoved: (failure) => setMoved(readMoved(failure)) }
 }
 
 function readMoved(failure: Failure | null): WireQuote | null {
@@ -187,25 +195,6 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   }
 
   return { added, send }
-}
-
-/**
- * Keeps the choice while its session is renewed, of a booking that is edited what was changed. `onReturn` gets the choice once, after logging in
- * again.
- */
-function useRestoredChoice(
-  postNum: number,
-  first: WalkInChoice,
-  edited: EditedWalkIn | null,
-  onReturn: (choice: WalkInChoice) => void,
-): (choice: WalkInChoice) => void {
-  const { logInAgain, takeEntries } = useEntryKeeper()
-  const name = `walk-in ${edited?.bookingId ?? postNum}`
-  useEffect(() => {
-    const kept: Partial<WalkInChoice> | null = JSON.parse(takeEntries(name) ?? 'null')
-    if (kept) onReturn({ ...(edited?.choice ?? first), ...kept })
-  }, [])
-  return (choice) => logInAgain(name, edited ? onlyChanged(edited.choice, choice) : choice)
 }
 
 function toSentence({ text, fields }: FormErrors): string {

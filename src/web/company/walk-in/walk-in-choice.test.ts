@@ -5,7 +5,9 @@ import { changedFields } from './use-walk-in.ts'
 import {
   type EditedWalkIn,
   firstChoice,
+  restoreChoice,
   toChangesBody,
+  toKeptChoice,
   toWalkInBody,
   toWalkInQuoteRequest,
   type WalkInChoice,
@@ -131,4 +133,18 @@ test('a changed walk-in is sent with what differs only', () => {
   const date = { checkin: '2026.11.20', checkout: '2026.11.22' }
   const price = { amount: 55_000, reason: '' }
   expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000 })
+})
+
+test('a note for staff that was kept is not restored once somebody else has written another', () => {
+  const shown: WalkInChoice = { ...firstChoice(post, days, 9), name: 'Nuri', staffNote: 'A blanket' }
+  const kept = toKeptChoice(shown, { ...shown, paid: 'card', staffNote: 'A blanket and a toy' })
+  expect(restoreChoice(shown, kept)).toEqual({
+    choice: { ...shown, paid: 'card', staffNote: 'A blanket and a toy' },
+    dropped: false,
+  })
+  const stored = { ...shown, name: 'Sora', staffNote: 'No chicken' }
+  expect(restoreChoice(stored, kept)).toEqual({ choice: { ...stored, paid: 'card' }, dropped: true })
+  const written = { ...shown, staffNote: 'A blanket and a toy' }
+  expect(restoreChoice(written, kept)).toEqual({ choice: { ...written, paid: 'card' }, dropped: false })
+  expect(restoreChoice(stored, toKeptChoice(shown, { ...shown, paid: 'card' })).dropped).toBe(false)
 })

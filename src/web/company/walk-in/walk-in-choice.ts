@@ -196,6 +196,22 @@ export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total 
   return { ...request, time: toTime(choice), ...toDetails(choice), ...toDogsBody(choice), total }
 }
 
+/** `seen` only of a booking that is edited. */
+export type KeptChoice = Partial<WalkInChoice> & { seen?: Pick<WalkInChoice, 'staffNote'> }
+
+/** What is kept of the form of a booking that is edited: what was changed, and the note for staff that it showed. */
+export function toKeptChoice(shown: WalkInChoice, choice: WalkInChoice): KeptChoice {
+  return { ...onlyChanged(shown, choice), seen: { staffNote: shown.staffNote } }
+}
+
+/** What was kept over the booking as it is by now, but for the note for staff if somebody else has written another since. */
+export function restoreChoice(stored: WalkInChoice, { seen, ...kept }: KeptChoice): { choice: WalkInChoice; dropped: boolean } {
+  const { staffNote, ...others } = kept
+  const isStored = (note: string | undefined): boolean => note === stored.staffNote
+  const dropped = staffNote !== undefined && seen !== undefined && !isStored(seen.staffNote) && !isStored(staffNote)
+  return { choice: { ...stored, ...(dropped ? others : kept) }, dropped }
+}
+
 export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin'>>
 
 /**

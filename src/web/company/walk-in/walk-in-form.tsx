@@ -10,6 +10,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { NotRestored } from '../../ui/not-restored.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { DayField } from '../day-field/day-field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -39,6 +40,7 @@ export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+      <NotRestored sections={walkIn.dropped ? [messages.staffNote] : []} />
       <div className="grid items-start gap-x-10 gap-y-8 pt-2 lg:grid-cols-[7fr_5fr]">
         <div>
           <p role="status" className="mt-4 font-semibold">

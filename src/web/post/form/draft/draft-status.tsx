@@ -73,6 +73,7 @@ function isFull(state: DraftState): boolean {
 /** Says that a draft was restored, and offers to start over. */
 export function DraftFound({ draft, onStartOver }: { draft: SavedPostDraft; onStartOver: () => void }): ReactNode {
   const messages = useMessages('upload')
+  const { notRestored } = useMessages('failures')
   const [isAsking, setAsking] = useState(false)
   const { gone, changed } = draft
   return (
@@ -85,7 +86,7 @@ export function DraftFound({ draft, onStartOver }: { draft: SavedPostDraft; onSt
       </p>
       {gone > 0 ? <p className="pb-2 font-semibold">{messages.picturesGone(gone)}</p> : null}
       {changed.length > 0 ? (
-        <p className="pb-2 font-semibold">{messages.notRestored(changed.map((field) => messages[`${field}Title`]))}</p>
+        <p className="pb-2 font-semibold">{notRestored(changed.map((field) => messages[`${field}Title`]))}</p>
       ) : null}
       {isAsking ? (
         <InlineConfirm>

@@ -6,6 +6,7 @@ import { wireChangeQuote, wireQuote } from './booking/quote.ts'
 import { dayText } from './day-field.ts'
 import { postNumField, sizeField, wireCount } from './field.ts'
 import { obstacles } from './post/house-rules.ts'
+import { seasonPrices } from './post/post-input.ts'
 
 const text = z.string()
 const ids = z.array(text)
@@ -32,7 +33,13 @@ export const failureDetails = {
   extra_unavailable: { extras: z.array(unavailableExtra) },
   /** `change` is that of a change. */
   price_changed: { quote: wireQuote, change: wireChangeQuote },
-  stale_version: { version: wireCount },
+  /** What is stored by now: the `version` of a booking or its `staffNote`, how many rooms are closed on the `nights`, or the `seasons` of a post. */
+  stale_version: {
+    version: wireCount,
+    staffNote: text,
+    nights: z.array(z.strictObject({ date: dayText, closed: wireCount })),
+    seasons: z.array(z.strictObject({ from: dayText, to: dayText, prices: seasonPrices })),
+  },
   too_many_changes: { most: wireCount },
   /** `least`: the least that a card can be charged, in won. */
   amount_too_small: { least: wireCount },

@@ -82,7 +82,7 @@ export const editPost = defineEndpoint({
   path: '/api/post/edit',
   access: 'managePosts',
   summary:
-    'Updates one of your posts. Room counts cannot go below the number of booked rooms. `seen` says how fields that are replaced as a whole were when they were read: fails with `stale_version` if somebody else has changed them.',
+    'Updates one of your posts. Room counts cannot go below the number of booked rooms. `seen` says how fields that are replaced as a whole were when they were read: fails with `stale_version` if somebody else has changed them, and names the `seasons` if it was those.',
   body: editPostBody,
   response: z.strictObject({ post: wirePost }),
   refusals: ['not_found', 'gone', 'stale_version', 'taken_nights', 'rate_limited'],
@@ -121,7 +121,7 @@ const closeNights = defineEndpoint({
   path: '/api/room/close',
   access: 'closeNights',
   summary:
-    'Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version` if somebody else has closed or reopened rooms.',
+    'Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version`, and `nights` as they are now, if somebody else has closed or reopened rooms.',
   body: z.strictObject({
     postNum: postNumField,
     size: sizeField,

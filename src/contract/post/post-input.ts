@@ -68,7 +68,7 @@ const slots = z
 const dates = { from: dayField, to: dayField }
 const isOrdered = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, fieldError('reversed'))
 
-const seasonPrices = perSizeField(z.exactOptional(price)).check(
+export const seasonPrices = perSizeField(z.exactOptional(price)).check(
   z.refine((given) => Object.keys(given).length > 0, fieldError('required')),
 )
 const season = z.strictObject({ ...dates, prices: seasonPrices }).check(isOrdered)

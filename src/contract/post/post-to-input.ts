@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { perSize } from '../../domain/dog/dog-size.ts'
-import type { Post } from '../../domain/post/post.ts'
+import type { Post, Season } from '../../domain/post/post.ts'
 import { wireDay } from '../wire-day.ts'
 import { postToWire } from './post.ts'
 import type { createPostBody } from './post-input.ts'
@@ -14,7 +14,11 @@ export function postToDraft(post: Post): WirePostDraft {
   return {
     ...wire,
     weekendPrice: perSize((size) => post.rooms.find((room) => room.size === size)?.weekendPrice ?? null),
-    seasons: post.seasons.map(({ from, to, prices }) => ({ from: wireDay(from), to: wireDay(to), prices })),
+    seasons: post.seasons.map(seasonToWire),
     peaks: post.peaks?.map(({ from, to }) => ({ from: wireDay(from), to: wireDay(to) })) ?? null,
   }
+}
+
+export function seasonToWire({ from, to, prices }: Season): { from: string; to: string; prices: Season['prices'] } {
+  return { from: wireDay(from), to: wireDay(to), prices }
 }

@@ -27,8 +27,12 @@ export const failures = {
   taken_nights: 'Some of these nights are already booked. Change the dates, or cancel those bookings first.',
   future_bookings: 'This hotel has upcoming bookings, so it can’t be deleted yet. Wait until they’re over, or cancel them first.',
   stale_version:
-    'This was changed in the meantime, so nothing was saved. Your entries are still here. Reload the page to see what is stored now, then make your change again.',
-  showStored: 'See what is stored now',
+    'This was changed in the meantime, so nothing was saved. Your entries are still here. Open this page in a new tab to see what is stored now, and make your change there.',
+  showStored: 'See what is stored now (new tab)',
+  staffNoteChanged: (note: string) =>
+    note === ''
+      ? 'The staff notes were deleted in the meantime, so nothing was saved. To keep yours, save again.'
+      : `The staff notes were changed in the meantime, so nothing was saved. They now say: “${note}” Add what you want to keep to yours, then save again.`,
   notRestored: (sections: string[]) =>
     `What you entered under ${sections.join(', ')} wasn’t restored because it has been changed since.`,
   change_pending: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',

@@ -17,6 +17,9 @@ import { aBookingInput, aPaidBooking, bookingApi, sandboxContext } from '../test
 const day = (days: number): string => wireDay(addDaysFromToday(days, 1).checkin)
 const season = (from: number, small: number) => ({ from: day(from), to: day(from + 2), prices: { small } })
 const told = ({ status, body }: TestResponse): unknown[] => (status === 200 ? [200] : [status, body.code])
+/** With the note that is stored, if it is another than the one that was seen. */
+const toldNote = (response: TestResponse): unknown[] =>
+  [...told(response), response.body.staffNote].filter((part) => part !== undefined)
 const stale = [409, 'stale_version']
 const walkIn = z.looseObject({ bookingId: z.string() })
 const rooms = [{ size: 'small' as const, count: 5, price: 40_000, weekendPrice: null }]
@@ -30,15 +33,18 @@ describeOnBoth('what is replaced as a whole', (database) => {
     const change = async (path: string, body: object): Promise<unknown[]> =>
       told(await api(path, { as: uid, method: 'PATCH', body: { postNum, ...body } }))
     const load = async () => await loadPost(database.db, { role: 'visitor' }, postNum)
-    return { postNum, send, change, load }
+    return { api, uid, postNum, send, change, load }
   }
 
   test('keeps the seasons, extras and so on that somebody else has set meanwhile', async () => {
-    const { change, load } = await createScene()
+    const { api, uid, postNum, change, load } = await createScene()
     const edit = (body: object): Promise<unknown[]> => change('/api/post/edit', body)
     const first = season(10, 90_000)
     expect(await edit({ seasons: [first], seen: { seasons: [] } })).toEqual([200])
-    expect(await edit({ description: '조용해요', seasons: [season(20, 80_000)], seen: { seasons: [] } })).toEqual(stale)
+    const late = { postNum, description: '조용해요', seasons: [season(20, 80_000)], seen: { seasons: [] } }
+    const refused = await api('/api/post/edit', { as: uid, method: 'PATCH', body: late })
+    // The answer says what is stored, so that the same page can go on from there.
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'stale_version', seasons: [first] }])
     expect(await load()).toMatchObject({ description: '조용한 집이에요.', seasons: [{ prices: { small: 90_000 } }] })
     // A request that is sent again because its answer was lost.
     expect(await edit({ seasons: [first], seen: { seasons: [] } })).toEqual([200])
@@ -99,6 +105,26 @@ describeOnBoth('what is replaced as a whole', (database) => {
     expect(await close(1)).toEqual([200])
   })
 
+  test('tells how many rooms are closed by now, so that the same form can be sent again', async () => {
+    const context = sandboxContext(database.db)
+    const api = testApi(context, postRoutes)
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const close = async (count: number, seen: { date: string; closed: number }[]): Promise<TestResponse> => {
+      const body = { postNum, size: 'small', from: day(40), to: day(41), count, seen }
+      return await api('/api/room/close', { as: uid, body })
+    }
+    const [first, second] = [day(40), day(41)]
+    const none = [first, second].map((date) => ({ date, closed: 0 }))
+    await api('/api/room/close', { as: uid, body: { postNum, size: 'small', from: first, to: first, count: 2 } })
+    const refused = await close(3, none)
+    const nights = [
+      { date: first, closed: 2 },
+      { date: second, closed: 0 },
+    ]
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'stale_version', nights }])
+    expect((await close(3, nights)).status).toBe(200)
+  })
+
   test('keeps the quick replies that somebody else has saved meanwhile', async () => {
     const { send } = await createScene()
     const save = (texts: string[], seen?: string[]): Promise<unknown[]> => {
@@ -117,10 +143,10 @@ describeOnBoth('what is replaced as a whole', (database) => {
     const api = testApi(context, bookingRoutes)
     const write = async (staffNote: string, seen?: string): Promise<unknown[]> => {
       const body = { bookingId, staffNote, ...(seen !== undefined && { seen }) }
-      return told(await api('/api/booking/note', { as: company, body }))
+      return toldNote(await api('/api/booking/note', { as: company, body }))
     }
     expect(await write('닭고기 알레르기', '')).toEqual([200])
-    expect(await write('방석을 가져와요', '')).toEqual(stale)
+    expect(await write('방석을 가져와요', '')).toEqual([...stale, '닭고기 알레르기'])
     expect(await write('닭고기 알레르기, 방석', '닭고기 알레르기')).toEqual([200])
     expect(await write('')).toEqual([200])
   })
@@ -132,10 +158,13 @@ describeOnBoth('what is replaced as a whole', (database) => {
     const { body } = await api('/api/booking/walkin', { as: uid, body: draft, headers: { 'idempotency-key': randomId() } })
     const { bookingId } = walkIn.parse(body.booking)
     const edit = async (changes: object): Promise<unknown[]> =>
-      told(await api('/api/booking/walkin', { as: uid, method: 'PATCH', body: { bookingId, ...changes } }))
+      toldNote(await api('/api/booking/walkin', { as: uid, method: 'PATCH', body: { bookingId, ...changes } }))
     const load = async () => walkIn.parse((await api(`/api/booking/${bookingId}`, { as: uid })).body.booking)
     expect(await edit({ staffNote: '닭고기 알레르기', seen: { staffNote: '' } })).toEqual([200])
-    expect(await edit({ paid: 'card', staffNote: '방석을 가져와요', seen: { staffNote: '' } })).toEqual(stale)
+    expect(await edit({ paid: 'card', staffNote: '방석을 가져와요', seen: { staffNote: '' } })).toEqual([
+      ...stale,
+      '닭고기 알레르기',
+    ])
     expect(await load()).toMatchObject({ staffNote: '닭고기 알레르기', desk: { paid: null } })
     // A request that is sent again because its answer was lost, and one that leaves the note as it is.
     expect(await edit({ staffNote: '닭고기 알레르기', seen: { staffNote: '' } })).toEqual([200])

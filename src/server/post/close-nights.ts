@@ -46,7 +46,10 @@ export async function closeAllRooms(
   return await listConflicts(db, closed ? bookingIds : [])
 }
 
-/** Sets the number of closed rooms on these nights of the company's own post, and returns the new availability. */
+/**
+ * Sets the number of closed rooms on these nights of the company's own post, and returns the new availability. Refuses with `stale_version`, which says
+ * how many the company has closed by now, if they are others than it saw.
+ */
 export async function closeNights({ db, clock }: PostContext, account: Account, closing: ClosingRequest): Promise<ClosedNight[]> {
   const { postNum, size, from, to, count, seen } = closing
   const now = clock()
@@ -60,9 +63,17 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
   await expireHolds(db, now, { postNums: [postNum] })
   const stay = { checkin: from, checkout: addDays(to, 1) }
   const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
+  const listNights = async () => (await stored.listStock(db, postNum, stay))[size] ?? []
   await releaseToWaitlist(db, { postNum }, now, (trx) =>
     stored.updateClosedNights(trx, { postNum, size, count, nights: toNights(stay), by, seen }),
-  ).catch(rethrowWithConflicts(db))
-  const nights = (await stored.listStock(db, postNum, stay))[size] ?? []
+  )
+    .catch(rethrowWithConflicts(db))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'stale_version') throw error
+      const nights = await listNights()
+      const own = nights.map(({ night, closed, externalClosed }) => ({ date: wireDay(night), closed: closed - externalClosed }))
+      throw new Refusal('stale_version', { nights: own })
+    })
+  const nights = await listNights()
   return nights.map((night) => ({ date: wireDay(night.night), closed: night.closed, left: available(night) }))
 }

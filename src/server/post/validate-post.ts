@@ -3,6 +3,7 @@ import { type FieldErrors, fieldError } from '../../contract/field-error.ts'
 import { toFacility } from '../../contract/post/facility.ts'
 import { fromSections } from '../../contract/post/post.ts'
 import type { CreatePostBody, EditPostBody } from '../../contract/post/post-input.ts'
+import { seasonToWire } from '../../contract/post/post-to-input.ts'
 import { roomsOfDraft, validateRoomInput } from '../../contract/post/room-input.ts'
 import type { PostInput } from '../../db/post/post-writes.ts'
 import type { Hours } from '../../domain/calendar/time-slot.ts'
@@ -51,11 +52,14 @@ export function readChangedPostTexts(post: Post, changes: EditPostBody): PostTex
   }
 }
 
-/** Refuses with `stale_version` if the post has other seasons, extras and so on than the sender saw. */
+/** Refuses with `stale_version` if the post has other seasons, extras and so on than the sender saw; of seasons it says which. */
 export function requireSeenTexts(post: Post, { seen = {}, ...sent }: EditPostBody): void {
   const [before, after] = [toReplaced(seen), toReplaced(sent)]
   const names = ['images', 'seasons', 'amenities', 'facility', 'extras', 'hours', 'peaks'] as const
-  for (const name of names) requireSeen({ seen: before[name], stored: post[name], sent: after[name] })
+  for (const name of names) {
+    const details = name === 'seasons' ? { seasons: post.seasons.map(seasonToWire) } : undefined
+    requireSeen({ seen: before[name], stored: post[name], sent: after[name], details })
+  }
 }
 
 /** Extras that were sent without ids and are stored with ids by now are the stored ones: a request can be sent again. */

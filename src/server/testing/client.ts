@@ -171,11 +171,14 @@ export type Failure = {
     fields?: {
         [key: string]: string;
     };
-    /** Present with `room_full`, `taken_nights`, `future_bookings`. */
+    /** Present with `room_full`, `stale_version`, `taken_nights`, `future_bookings`. */
     nights?: {
         date: string;
         size: "small" | "medium" | "large";
         left: number;
+    }[] | {
+        date: string;
+        closed: number;
     }[] | string[];
     /** Present with `not_bookable`, `wrong_state`. */
     why?: ("paused" | "notice" | "tooFewNights" | "tooManyNights") | (string | null);
@@ -239,6 +242,18 @@ export type Failure = {
     };
     /** Present with `stale_version`. */
     version?: number;
+    /** Present with `stale_version`. */
+    staffNote?: string;
+    /** Present with `stale_version`. */
+    seasons?: {
+        "from": string;
+        to: string;
+        prices: {
+            small?: number;
+            medium?: number;
+            large?: number;
+        };
+    }[];
     /** Present with `too_many_changes`, `too_many_entries`, `too_many_holds`, `too_many_dogs`, `too_many_drafts`, `too_many_posts`. */
     most?: number;
     /** Present with `amount_too_small`. */
@@ -1208,7 +1223,7 @@ export function createPost(body: {
     }));
 }
 /**
- * Updates one of your posts. Room counts cannot go below the number of booked rooms. `seen` says how fields that are replaced as a whole were when they were read: fails with `stale_version` if somebody else has changed them.
+ * Updates one of your posts. Room counts cannot go below the number of booked rooms. `seen` says how fields that are replaced as a whole were when they were read: fails with `stale_version` if somebody else has changed them, and names the `seasons` if it was those.
  */
 export function editPost(body: {
     postNum: number;
@@ -1642,7 +1657,7 @@ export function readAvailability(postNum: string, { $from, to }: {
     });
 }
 /**
- * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version` if somebody else has closed or reopened rooms.
+ * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version`, and `nights` as they are now, if somebody else has closed or reopened rooms.
  */
 export function closeNights(body: {
     postNum: number;

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FailureDetails } from '../../contract/failure.ts'
 import { urls } from '../../contract/urls.ts'
-import { wireDay } from '../../contract/wire-day.ts'
+import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import { addDays, type Day, isDay } from '../../domain/calendar/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
-import { type Failure, post } from '../shell/api.ts'
+import { type Failure, post, readDetails } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref, usePage } from '../shell/page-context.tsx'
 import { ErrorSummary, type FormErrorItem } from '../ui/error-summary.tsx'
@@ -22,6 +23,8 @@ import { Sheet } from './sheet.tsx'
 export type ClosingProps = { size: DogSize; from: Day; to: Day; count: number }
 
 type Fields = { size: DogSize; from: string; to: string; count: string }
+type ClosedNow = FailureDetails['stale_version']['nights']
+type StoredClosing = { size: DogSize; nights: ClosedNow }
 type CloseProps = { calendar: OccupancyCalendar; closing: ClosingProps; onClose: () => void }
 
 /** Closes or reopens rooms for a range of nights; lists the bookings that conflict. */
@@ -31,6 +34,8 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
   const href = useHref()
   const [fields, setFields] = useState<Fields>({ ...closing, count: String(closing.count) })
   const [failure, setFailure] = useState<Failure | null>(null)
+  // What somebody else has closed or reopened since the calendar was loaded.
+  const [stored, setStored] = useState<StoredClosing | null>(null)
   const { sending, errors, send } = useSubmit()
   const offered = calendar.sizes.find(({ size }) => size === fields.size)
   const rooms = offered?.count ?? 0
@@ -41,8 +46,7 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
     if (Array.isArray(request)) return { fields: request.map(toFormErrors) }
     const { from, to, count } = request
     const days = { from: wireDay(from), to: wireDay(to) }
-    const nights = offered?.nights.filter(({ night }) => from <= night && night <= to) ?? []
-    const seen = nights.map(({ night, closed }) => ({ date: wireDay(night), closed }))
+    const seen = offered ? listSeen(offered, request, stored) : []
     const response = await post('/api/room/close', { postNum: calendar.postNum, size: fields.size, ...days, count, seen })
     if (response.success) {
       showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
@@ -51,6 +55,7 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
     }
     const wrong = fieldNames.filter((field) => response.fields?.[field] !== undefined)
     if (wrong.length === 0) setFailure(response)
+    setStored((before) => readStored(fields.size, response) ?? before)
     return { fields: wrong.map(toFormErrors) }
   }
 
@@ -95,8 +100,44 @@ function ClosingFailure({ postNum, failure }: { postNum: number; failure: Failur
   const failures = useMessages('failures')
   const bookings = readConflictingBookings(failure)
   if (bookings.length > 0) return <ConflictingBookings postNum={postNum} bookings={bookings} none="" />
+  const { nights } = readDetails(failure, 'stale_version')
+  if (nights) return <ClosedMeanwhile nights={nights} />
   const { text, fields } = toFailureErrors(failure, failures)
   return <ErrorSummary text={text} problems={fields} attempt={0} />
+}
+
+function readStored(size: DogSize, failure: Failure): StoredClosing | null {
+  const { nights } = readDetails(failure, 'stale_version')
+  return nights ? { size, nights } : null
+}
+
+/** How many rooms are closed as far as the calendar shows it, or as the form has been told since. */
+function listSeen({ size, nights }: CalendarSize, { from, to }: Request, stored: StoredClosing | null): ClosedNow {
+  const told = new Map(stored?.size === size ? stored.nights.map(({ date, closed }) => [date, closed]) : [])
+  const shown = nights.filter(({ night }) => from <= night && night <= to)
+  return shown.map(({ night, closed }) => ({ date: wireDay(night), closed: told.get(wireDay(night)) ?? closed }))
+}
+
+/** What is closed by now, with one line for nights in a row that are equal. */
+function ClosedMeanwhile({ nights }: { nights: ClosedNow }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyCalendar')
+  const spans: { from: Day; to: Day; closed: number }[] = []
+  for (const { date, closed } of nights) {
+    const [night, last] = [parseWireDay(date), spans.at(-1)]
+    if (last && night && last.closed === closed) last.to = night
+    else if (night) spans.push({ from: night, to: night, closed })
+  }
+  return (
+    <div className="mt-3 text-14">
+      <p className="font-semibold text-error">{messages.changedMeanwhile}</p>
+      <ul className="mt-1">
+        {spans.map(({ from, to, closed }) => (
+          <li key={from}>{messages.blockedNow(format.span(from, to), closed)}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 const fieldNames = ['size', 'from', 'to', 'count'] as const

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 
-/** `path` leads to another page, where the error is to be mended, instead of a field here. */
-export type FormErrorItem = { fieldId: string; text: string; path?: string }
+/** `path` leads to another page, where the error is to be mended, instead of a field here; with `newTab`, this one stays open. */
+export type FormErrorItem = { fieldId: string; text: string; path?: string; newTab?: true }
 
 /** The error summary above a form; takes focus, and each line links to its field. `attempt` changes with every submission. */
 export function ErrorSummary({
@@ -36,6 +36,7 @@ export function ErrorSummary({
             <li key={`${problem.fieldId} ${problem.text}`}>
               <a
                 href={problem.path === undefined ? `#${problem.fieldId}` : href(problem.path)}
+                {...(problem.newTab && { target: '_blank', rel: 'noopener' })}
                 className="inline-flex min-h-6 items-center underline underline-offset-3"
               >
                 {problem.text}

@@ -8,5 +8,5 @@ export function toFailureErrors(failure: Failure, failures: Messages['failures']
   const text = getFailureText(failure, failures)
   if (failure.code !== 'stale_version') return { text, fields: [] }
   const path = withoutLanguage(location.pathname + location.search)
-  return { text, fields: [{ fieldId: 'stored', text: failures.showStored, path }] }
+  return { text, fields: [{ fieldId: 'stored', text: failures.showStored, path, newTab: true }] }
 }

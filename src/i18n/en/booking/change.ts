@@ -13,6 +13,8 @@ export const change = {
     count === 1 ? 'You can change this booking once more.' : `You can change this booking ${count} more times.`,
   differenceTitle: 'What changes',
   pickFirst: 'Select what to change to see the difference.',
+  changedMeanwhile:
+    'This booking was changed in the meantime. Reload the page to see it as it is now, then make your change again.',
   notPossible: 'This change isn’t possible yet. Check what is marked in the form.',
   was: 'Now',
   becomes: 'New',

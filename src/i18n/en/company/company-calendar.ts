@@ -83,6 +83,10 @@ export const companyCalendar = {
   walkInFrom: 'Add a booking from this date',
   conflicts: (bookings: number) =>
     `${bookings === 1 ? '1 booking conflicts' : `${bookings} bookings conflict`} with this. Cancel ${bookings === 1 ? 'it' : 'them'} first, or block fewer rooms:`,
+  changedMeanwhile:
+    'Blocked rooms were changed in the meantime, so nothing was saved. Your entries are still here. To save them over what is blocked now, save again:',
+  blockedNow: (span: string, count: number) =>
+    `${span}: ${count === 0 ? 'none' : `${count} ${count === 1 ? 'room' : 'rooms'}`} blocked`,
   andMore: (bookings: number) => `and ${bookings} more`,
   unpaid: 'Held',
   errors: {

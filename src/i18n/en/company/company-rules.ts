@@ -48,6 +48,8 @@ export const companyRules = {
   removeSpan: (index: number) => `Remove date range ${index}`,
   removeShort: 'Remove',
   save: 'Save rules',
+  changedMeanwhile:
+    'The lengths of stay by season were changed in the meantime, so nothing was saved. They are now shown as they are stored. Your other entries are still here. Change the lengths again, then save.',
   saved: 'Booking rules saved.',
   needsScripts: 'To change rules, turn on JavaScript.',
   errors: {

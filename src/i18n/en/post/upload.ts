@@ -17,6 +17,8 @@ export const upload = {
     count === 1
       ? 'A photo in this draft is no longer available. Add it again.'
       : `${count} photos in this draft are no longer available. Add them again.`,
+  changedMeanwhile:
+    'This listing was changed in the meantime, so nothing was saved. Your entries are saved as a draft. Reload the page: it shows what was changed as it is now, and the rest of your entries. Then make your change again.',
   startOver: 'Start over',
   startOverAsk: 'Start over? Your changes will be lost.',
   startOverConfirm: 'Start over',

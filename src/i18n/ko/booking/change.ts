@@ -14,6 +14,7 @@ export const change: Messages['change'] = {
   left: (count) => `이 예약은 ${count}번 더 변경할 수 있어요.`,
   differenceTitle: '달라지는 내용',
   pickFirst: '바꿀 내용을 고르면 차액을 볼 수 있어요.',
+  changedMeanwhile: '그사이 예약이 바뀌었어요. 새로고침해 바뀐 예약을 확인한 뒤 다시 변경해 주세요.',
   notPossible: '이대로는 변경할 수 없어요. 표시된 내용을 확인해 주세요.',
   was: '지금',
   becomes: '변경 후',

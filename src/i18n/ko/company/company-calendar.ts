@@ -77,6 +77,9 @@ export const companyCalendar: Messages['companyCalendar'] = {
   cancelMany: '이 기간의 예약 취소하기',
   walkInFrom: '이날부터 예약 추가하기',
   conflicts: (bookings) => `예약 ${bookings}건이 있어서 막을 수 없어요. 예약을 먼저 취소하거나 막을 객실 수를 줄여 주세요.`,
+  changedMeanwhile:
+    '그사이 막은 객실이 바뀌어서 저장하지 않았어요. 입력한 내용은 아직 남아 있어요. 지금 막은 객실을 확인하고, 입력한 대로 바꾸려면 다시 저장해 주세요.',
+  blockedNow: (span, count) => (count === 0 ? `${span} 막은 객실 없음` : `${span} 객실 ${count}개 막음`),
   andMore: (bookings) => `외 ${bookings}건`,
   unpaid: '결제 대기',
   errors: {

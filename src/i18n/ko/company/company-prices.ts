@@ -30,6 +30,8 @@ export const companyPrices: Messages['companyPrices'] = {
   noPrice: '한 가지 크기 이상의 요금을 입력해 주세요.',
   badPrice: '요금은 1,000원부터 10,000,000원까지 입력해 주세요.',
   tooMany: '시즌 요금은 호텔마다 20개까지 설정할 수 있어요. 일부를 합치거나 삭제해 주세요.',
+  changedMeanwhile:
+    '그사이 시즌 요금이 바뀌어서 저장하지 않았어요. 지금 저장된 시즌 요금을 보여 드려요. 입력한 내용은 아직 남아 있으니 확인한 뒤 다시 저장해 주세요.',
   saved: (span) => `${span} 요금을 설정했어요.`,
   removed: (span) => `${span} 요금을 기본 요금으로 되돌렸어요.`,
   keptPrices: '이미 받은 예약의 금액은 바뀌지 않아요.',

@@ -45,6 +45,8 @@ export const companyRules: Messages['companyRules'] = {
   removeSpan: (index) => `${index}번째 기간 삭제`,
   removeShort: '삭제',
   save: '규칙 저장',
+  changedMeanwhile:
+    '그사이 시즌별 숙박 기간이 바뀌어서 저장하지 않았어요. 지금 저장된 시즌별 숙박 기간을 보여 드려요. 나머지 입력한 내용은 아직 남아 있으니 숙박 기간을 다시 변경한 뒤 저장해 주세요.',
   saved: '예약 규칙을 저장했어요.',
   needsScripts: '규칙을 바꾸려면 자바스크립트를 켜 주세요.',
   errors: {

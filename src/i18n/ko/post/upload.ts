@@ -14,6 +14,8 @@ export const upload: Messages['upload'] = {
   editLead: '이미 받은 예약은 바뀌지 않아요. 저장하기 전까지 바뀐 내용은 나만 볼 수 있게 임시 저장돼요.',
   kept: '임시 저장한 내용을 불러왔어요.',
   picturesGone: (count) => `임시 저장한 사진 ${count}장을 더는 찾을 수 없어요. 다시 올려 주세요.`,
+  changedMeanwhile:
+    '그사이 호텔 정보가 바뀌어서 저장하지 않았어요. 입력한 내용은 임시 저장돼 있어요. 새로고침하면 바뀐 항목은 지금 저장된 대로, 나머지는 입력한 대로 보여요. 확인한 뒤 다시 변경해 주세요.',
   startOver: '처음부터 다시 쓰기',
   startOverAsk: '처음부터 다시 쓸까요? 지금까지 입력한 내용이 사라져요.',
   startOverConfirm: '다시 쓰기',

@@ -75,8 +75,7 @@ async function editLocked(context: BookingContext, account: Account, input: Walk
   const request = toRequest(locked, input)
   const isMoved = isOtherStay(locked, request)
   const booking = requireWalkIn(locked, isMoved || input.time || input.dogs ? 'all' : 'money')
-  if (input.staffNote !== undefined)
-    requireSeen({ seen: input.seen?.staffNote, stored: booking.staffNote, sent: input.staffNote })
+  if (input.staffNote !== undefined) requireSeenNote(booking, input.staffNote, input.seen?.staffNote)
   const post = await loadOwnPost(db, account, booking.postNum)
   if (isMoved) requireValidStay(post, booking, request, dayAt(now))
   const changed = await toChanged(db, account, input, { booking, request, isMoved, post, now })
@@ -236,9 +235,15 @@ export async function writeStaffNote(
   { bookingId, staffNote, seen }: { bookingId: string; staffNote: string; seen?: string },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const { uid, paidAt, state, staffNote: stored } = await loadLockedBooking(trx, account, bookingId)
+    const booking = await loadLockedBooking(trx, account, bookingId)
+    const { uid, paidAt, state } = booking
     if (uid !== null && paidAt === null) throw new Refusal('wrong_state', { state })
-    requireSeen({ seen, stored, sent: staffNote })
+    requireSeenNote(booking, staffNote, seen)
     await updateStaffNote(trx, bookingId, staffNote)
   })
+}
+
+/** Refuses with `stale_version`, which says what the note is by now, if it is not the one that was seen. */
+function requireSeenNote({ staffNote: stored }: Booking, sent: string, seen: string | undefined): void {
+  requireSeen({ seen, stored, sent, details: { staffNote: stored } })
 }

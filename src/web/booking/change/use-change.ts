@@ -187,7 +187,8 @@ function useErrors(dogs: BookableDog[]): (failure: Failure) => BookingFormErrors
   return (failure) => {
     const errors = toBookingFormErrors(failure, dogs, words)
     const isOld = failure.code === 'stale_version' || failure.code === 'change_pending' || failure.code === 'wrong_state'
-    return isOld ? { ...errors, recovery: 'reload' } : errors
+    if (!isOld) return errors
+    return { ...errors, ...(failure.code === 'stale_version' && { text: change.changedMeanwhile }), recovery: 'reload' }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import { getFailureText, post } from '../../shell/api.ts'
+import { type Failure, getFailureText, post, readDetails } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -21,11 +21,19 @@ export function StaffNote({ booking, onChange }: NoteProps): ReactNode {
   const [seen, setSeen] = useState('')
   const { sending, problem, send } = useSubmit()
 
+  /** Of a note that somebody else has written meanwhile, which the next attempt replaces, it says what it is. */
+  function toText(failure: Failure): string {
+    const { staffNote } = readDetails(failure, 'stale_version')
+    if (staffNote === undefined) return getFailureText(failure, failures)
+    setSeen(staffNote)
+    return failures.staffNoteChanged(staffNote)
+  }
+
   function save(event: FormEvent): void {
     event.preventDefault()
     void send(async () => {
       const response = await post('/api/booking/note', { bookingId: booking.bookingId, staffNote: text ?? '', seen })
-      if (!response.success) return { text: getFailureText(response, failures), fields: [] }
+      if (!response.success) return { text: toText(response), fields: [] }
       setText(null)
       onChange(response.booking)
       return null

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { wireDay } from '../../../contract/wire-day.ts'
+import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { changedSeasons, type SeasonChange } from '../../../domain/calendar/season.ts'
 import { type DogSize, type PerSize, perSize } from '../../../domain/dog/dog-size.ts'
 import type { Season } from '../../../domain/post/post.ts'
-import { patch } from '../../shell/api.ts'
+import { patch, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { toFailureErrors } from '../../ui/failure-errors.ts'
@@ -115,17 +115,31 @@ function useSeasons(
   postNum: number,
   initial: Season[],
 ): { seasons: Season[]; save: (changed: Season[]) => Promise<FormErrors | null> } {
+  const messages = useMessages('companyPrices')
   const failures = useMessages('failures')
   const [seasons, setSeasons] = useState(initial)
   async function save(changed: Season[]): Promise<FormErrors | null> {
     const response = await patch('/api/post/edit', { postNum, seasons: toWire(changed), seen: { seasons: toWire(seasons) } })
-    if (!response.success) return toFailureErrors(response, failures)
-    setSeasons(changed)
-    return null
+    if (response.success) {
+      setSeasons(changed)
+      return null
+    }
+    const { seasons: stored } = readDetails(response, 'stale_version')
+    if (!stored) return toFailureErrors(response, failures)
+    // What was typed stays, to be set over what somebody else has stored by now.
+    setSeasons(fromWire(stored))
+    return { text: messages.changedMeanwhile, fields: [] }
   }
   return { seasons, save }
 }
 
 function toWire(seasons: readonly Season[]) {
   return seasons.map(({ from, to, prices }) => ({ from: wireDay(from), to: wireDay(to), prices }))
+}
+
+function fromWire(seasons: ReturnType<typeof toWire>): Season[] {
+  return seasons.flatMap(({ from, to, prices }) => {
+    const days = [parseWireDay(from), parseWireDay(to)] as const
+    return days[0] && days[1] ? [{ from: days[0], to: days[1], prices }] : []
+  })
 }

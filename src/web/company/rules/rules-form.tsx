@@ -30,22 +30,19 @@ export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRu
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
     const kept: RulesChange | null = JSON.parse(takeEntries(rulesEntries) ?? 'null')
-    if (kept) restore(shown, kept)
+    if (!kept) return
+    show(shown, kept)
+    setDropped(restoreRules(shown, kept).dropped)
   }, [])
 
   function put(change: Partial<RulesFields>): void {
     setFields((before) => ({ ...before, ...change }))
   }
 
-  function show(stored: WireHouseRules): void {
-    restore(stored, {})
-  }
-
-  function restore(stored: WireHouseRules, entered: RulesChange): void {
-    const restored = restoreRules(stored, entered)
+  function show(stored: WireHouseRules, unsaved: RulesChange): void {
     setShown(stored)
-    setFields(restored.fields)
-    setDropped(restored.dropped)
+    setFields(restoreRules(stored, unsaved).fields)
+    setDropped(false)
   }
 
   async function saveAll(): Promise<FormErrors | null> {

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { houseRulesToWire, type WireHouseRules } from '../../../contract/post/house-rules.ts'
 import type { HouseRules } from '../../../domain/post/house-rules.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import { patch } from '../../shell/api.ts'
+import { patch, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import { toFailureErrors } from '../../ui/failure-errors.ts'
 import type { FormErrors } from '../../ui/use-submit.ts'
 import type { RulesChange } from './rules-fields.ts'
 
-/** `onSaved` gets the rules as stored, also those that somebody else has changed. */
-export type SaveRules = (change: RulesChange, onSaved?: (stored: WireHouseRules) => void) => Promise<FormErrors | null>
+/** `onStored` gets the rules as stored, also those that somebody else has changed, and what of the change is not saved because of that. */
+export type SaveRules = (change: RulesChange, onStored?: OnStored) => Promise<FormErrors | null>
+
+type OnStored = (stored: WireHouseRules, unsaved: RulesChange) => void
 
 /** Under which what was entered is kept while an ended session is renewed. */
 export const rulesEntries = 'rules'
@@ -29,21 +31,32 @@ export function useRules(postNum: number, initial: HouseRules): { rules: WireHou
     return { fieldId: path.replaceAll('.', '-'), text: text ?? failures.bad_fields }
   }
 
-  async function save(change: RulesChange, onSaved?: (stored: WireHouseRules) => void): Promise<FormErrors | null> {
-    const { answerHours, ...rest } = change
-    const answer = answerHours === undefined ? {} : { answerHours: toChoice(answerHours) }
-    const response = await patch('/api/post/house', { postNum, ...rest, ...answer })
+  async function save(change: RulesChange, onStored: OnStored = () => {}): Promise<FormErrors | null> {
+    const response = await patch('/api/post/house', { postNum, ...toBody(change) })
     if (response.success) {
       setRules(response.house)
-      onSaved?.(response.house)
+      onStored(response.house, {})
       return null
     }
     if (response.code === 'not_signed_in') logInAgain(rulesEntries, change)
+    if (response.code === 'stale_version') return await showStored(change, onStored)
     if (response.code !== 'bad_fields') return toFailureErrors(response, failures)
     return { fields: Object.entries(response.fields ?? {}).map(toItem) }
   }
 
+  async function showStored(change: RulesChange, onStored: OnStored): Promise<FormErrors> {
+    const read = await post('/api/post/detail', { postNum })
+    if (!read.success) return toFailureErrors(read, failures)
+    setRules(read.post.house)
+    onStored(read.post.house, change)
+    return { text: messages.changedMeanwhile, fields: [] }
+  }
+
   return { rules, save }
+}
+
+function toBody({ answerHours, ...rest }: RulesChange) {
+  return { ...rest, ...(answerHours !== undefined && { answerHours: toChoice(answerHours) }) }
 }
 
 function toChoice(hours: number | null): 2 | 6 | 12 | 24 | 48 | 72 | null {

@@ -163,6 +163,7 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   const messages = useMessages('companyWalkIn')
   const [added, setAdded] = useState<AddedBooking | null>(null)
   const sent = useRef({ body: '', key: '' })
+  const before = useRef(edited)
 
   useEffect(() => {
     if (added) document.getElementById('phone')?.focus()
@@ -176,10 +177,13 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   }
 
   async function send(stay: QuoteInput, choice: WalkInChoice, priced: WireQuote): Promise<Failure | null> {
-    const response = edited
-      ? await patch('/api/booking/walkin', toChangesBody(edited, stay, choice, priced))
+    const response = before.current
+      ? await patch('/api/booking/walkin', toChangesBody(before.current, stay, choice, priced))
       : await create(toWalkInBody(stay, choice, priced))
-    if (!response.success) return response
+    if (!response.success) {
+      before.current = before.current && withStoredNote(before.current, response)
+      return response
+    }
     const { bookingId, date } = response.booking
     const path = localPath(language, urls.companyCalendarBooking(postNum, date.checkin, bookingId))
     if (edited) {
@@ -195,6 +199,12 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   }
 
   return { added, send }
+}
+
+/** Whoever is told of a note that somebody else has written meanwhile can replace it. */
+function withStoredNote(edited: EditedWalkIn, failure: Failure): EditedWalkIn {
+  const { staffNote = edited.choice.staffNote } = readDetails(failure, 'stale_version')
+  return { ...edited, choice: { ...edited.choice, staffNote } }
 }
 
 function toSentence({ text, fields }: FormErrors): string {
@@ -281,6 +291,8 @@ function useFormErrors(): (failure: Failure) => FormErrors {
       }
     }
     if (code === 'wrong_state') return { text: messages.gone, fields: [] }
+    const { staffNote } = readDetails(failure, 'stale_version')
+    if (staffNote !== undefined) return { fields: [{ fieldId: 'staff-note', text: failures.staffNoteChanged(staffNote) }] }
     if (code === 'price_changed') return { text: messages.priceChanged, fields: [] }
     const { nights: full = [] } = readDetails(failure, 'room_full')
     const nights = full.flatMap(({ date }) => parseWireDay(date) ?? [])

@@ -50,7 +50,10 @@ export function toPostFormErrors(
     return { text: messages.notSaved, fields: [item] }
   }
   if (failure.code === 'stale_version' && postNum !== null)
-    return { text: failures.stale_version, fields: [{ fieldId: 'stored', text: failures.showStored, path: urls.post(postNum) }] }
+    return {
+      text: messages.changedMeanwhile,
+      fields: [{ fieldId: 'stored', text: failures.showStored, path: urls.post(postNum), newTab: true }],
+    }
   if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
   const fields = Object.entries(failure.fields ?? {})
   return {

@@ -12,6 +12,7 @@ import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { ReleaseHold } from '../release-hold.tsx'
+import { listPaidBack } from './paid-back.ts'
 
 type ActionProps = {
   booking: WireBooking
@@ -125,7 +126,9 @@ function MoneyNote({ booking }: { booking: WireBooking }): ReactNode {
 type Words = { refunded: (amount: string) => string; refundedDone: (amount: string) => string; noRefund: string }
 
 /** What has come back, and what is on its way. */
-function refundNotes({ paidBack, state, payment }: WireBooking, won: (amount: number) => string, messages: Words): string[] {
+function refundNotes(booking: WireBooking, won: (amount: number) => string, messages: Words): string[] {
+  const { state, payment } = booking
+  const paidBack = listPaidBack(booking)
   const isOver = (state === 'cancelled' || state === 'no_show') && payment?.paidAt
   if (paidBack.length === 0) return isOver ? [messages.noRefund] : []
   const sum = (refunds: WireBooking['paidBack']): number => refunds.reduce((total, { amount }) => total + amount, 0)

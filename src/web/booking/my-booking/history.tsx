@@ -5,6 +5,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { formatReason } from '../change/format-reason.ts'
 import { listChargeEvents } from '../charge-events.ts'
 import { useUndoneEvents } from '../extras/booked-extras.tsx'
+import { listPaidBack } from './paid-back.ts'
 
 type Event = { at: string; text: string; reason: string | null }
 
@@ -32,7 +33,8 @@ export function History({ booking, review }: { booking: WireBooking; review: Wir
   )
 }
 
-function useEvents({ history, charges, paidBack, extras, dogs }: WireBooking, review: WireReview | null): Event[] {
+function useEvents(booking: WireBooking, review: WireReview | null): Event[] {
+  const { history, charges, extras, dogs } = booking
   const { format } = useIntl()
   const messages = useMessages('bookings')
   const chargeMessages = useMessages('charges')
@@ -44,7 +46,7 @@ function useEvents({ history, charges, paidBack, extras, dogs }: WireBooking, re
   }))
   events.push(...listUndone(extras).map((event) => ({ ...event, reason: null })))
   events.push(...listChargeEvents(charges, { charges: chargeMessages, format }))
-  for (const { amount, doneAt } of paidBack)
+  for (const { amount, doneAt } of listPaidBack(booking))
     if (doneAt) events.push({ at: doneAt, text: messages.cameBack(format.won(amount)), reason: null })
   if (review) events.push({ at: review.createdAt, text: messages.reviewed, reason: null })
   return events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

@@ -286,7 +286,7 @@ SELECT 'dogs of conflicts' AS name, format('dog %s, company %s', noted.dog_id, n
 FROM (SELECT uid, dog_id FROM dog_conflict UNION SELECT uid, other_id FROM dog_conflict) AS noted
 WHERE NOT EXISTS (SELECT FROM dog WHERE dog.dog_id = noted.dog_id) AND NOT EXISTS (
   SELECT FROM customer
-  WHERE customer.uid = noted.uid AND customer.dogs @> jsonb_build_array(jsonb_build_object('dogId', noted.dog_id))
+  WHERE customer.uid = noted.uid AND customer.dog_ids ? noted.dog_id
 )
 
 UNION ALL

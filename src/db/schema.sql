@@ -300,10 +300,12 @@ CREATE TABLE customer (
   search_text text NOT NULL GENERATED ALWAYS AS (lower((((name || '
 ') || dog_names) || '
 ') || note)) STORED,
+  dog_ids jsonb NOT NULL GENERATED ALWAYS AS (jsonb_path_query_array(dogs, '$[*]."dogId"'::jsonpath)) STORED,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_uid_fkey FOREIGN KEY (uid) REFERENCES person(id),
   CONSTRAINT customer_name_check CHECK (name <> '')
 );
+CREATE INDEX customer_dogs ON customer USING gin (dog_ids) WITH (fastupdate=off);
 CREATE INDEX customer_name ON customer USING btree (uid, name, customer_id);
 CREATE INDEX customer_phone ON customer USING btree (uid, phone_digits text_pattern_ops);
 CREATE TRIGGER forget_conflicts AFTER DELETE OR UPDATE OF dogs ON customer FOR EACH ROW EXECUTE FUNCTION forget_conflicts_of_customer();
@@ -1302,13 +1304,17 @@ CREATE OR REPLACE FUNCTION forget_conflicts_of_customer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE gone text[];
 BEGIN
-  DELETE FROM dog_conflict USING jsonb_array_elements(OLD.dogs) AS gone
-  WHERE dog_conflict.uid = OLD.uid AND gone ->> 'dogId' IN (dog_conflict.dog_id, dog_conflict.other_id)
-    AND NOT EXISTS (
-      SELECT FROM customer
-      WHERE customer.uid = OLD.uid AND customer.dogs @> jsonb_build_array(jsonb_build_object('dogId', gone ->> 'dogId'))
-    );
+  SELECT array_agg(id) INTO gone FROM jsonb_array_elements_text(OLD.dog_ids) AS id
+  WHERE NOT (TG_OP = 'UPDATE' AND NEW.dog_ids ? id) AND (
+    EXISTS (SELECT FROM dog_conflict WHERE dog_id = id AND uid = OLD.uid)
+    OR EXISTS (SELECT FROM dog_conflict WHERE other_id = id AND uid = OLD.uid)
+  );
+  IF gone IS NULL THEN RETURN NULL; END IF;
+  SELECT array_agg(id) INTO gone FROM unnest(gone) AS id
+  WHERE NOT EXISTS (SELECT FROM customer WHERE customer.uid = OLD.uid AND dog_ids ? id);
+  DELETE FROM dog_conflict WHERE uid = OLD.uid AND (dog_id = ANY(gone) OR other_id = ANY(gone));
   RETURN NULL;
 END $function$;
 

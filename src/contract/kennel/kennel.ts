@@ -6,6 +6,7 @@ import {
   maxConflicts,
   maxKennelName,
   maxKennels,
+  maxStoredConflicts,
   maxStoredKennels,
 } from '../../domain/kennel/kennel.ts'
 import { wireBooking } from '../booking/booking.ts'
@@ -134,7 +135,7 @@ const setConflict = defineEndpoint({
   method: 'POST',
   path: '/api/kennel/conflict',
   access: 'manageKennels',
-  summary: `Notes that a dog of a stay does not get along with another dog that your company knows, or that it does after all. It applies to both dogs, up to ${maxConflicts} for each, and only your company sees it. It is deleted with either dog.`,
+  summary: `Notes that a dog of a stay does not get along with another dog that your company knows, or that it does after all. It applies to both dogs, up to ${maxConflicts} for each and ${maxStoredConflicts} in all, and only your company sees it. It is deleted with either dog.`,
   body: setConflictBody,
   response: bookingResponse,
   refusals: ['not_found', 'rate_limited'],

@@ -1,37 +1,16 @@
-import { ExplainNode, type KyselyPlugin, type RawNode, type RootOperationNode, type SelectQueryNode, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { releaseBooking } from '../booking/release.ts'
 import { readPublishedStays } from '../calendar-sync/calendar-link.ts'
 import { searchKnownDogs } from '../kennel/dog-conflict.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
+import { explain } from '../testing/explain.ts'
 import { addDaysFromToday, addHold, addPost, now, today } from '../testing/rows.ts'
 import { countCompanyBookings, listCompanyBookings, listCompanyBookingsAfter } from './company-bookings.ts'
 import { countArrivals, type DeskQuery, listArrivals, listDeskBookings, listStaysOn, readDeskDigest } from './desk-bookings.ts'
 import { listOccupyingStays } from './occupancy-calendar.ts'
 import { readReportBookings, sumExtraSales, sumTransferredMoney } from './reports.ts'
-
-const isSelect = (node: RootOperationNode): node is SelectQueryNode => node.kind === 'SelectQueryNode'
-const isRaw = (node: RootOperationNode): node is RawNode => node.kind === 'RawNode'
-
-/** The plans of the queries that `run` sends, which all find nothing. */
-async function explain(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
-  const plans: string[] = []
-  const explained: KyselyPlugin = {
-    transformQuery({ node }) {
-      if (isSelect(node)) return { ...node, explain: ExplainNode.create() }
-      const [first = '', ...others] = isRaw(node) ? node.sqlFragments : []
-      return isRaw(node) ? { ...node, sqlFragments: [`EXPLAIN ${first}`, ...others] } : node
-    },
-    async transformResult({ result }) {
-      plans.push(result.rows.map((row) => Object.values(row).join()).join('\n'))
-      return { ...result, rows: [] }
-    },
-  }
-  // What counts something finds no row.
-  await run(db.withPlugin(explained)).catch((error: unknown) => expect(String(error)).toContain('no result'))
-  return plans
-}
 
 /** Those of `booking` that contain no holds that ended without being paid, and the one that finds a booking by its id. */
 const goodIndexes = ['booking_of_company', 'booking_active', 'booking_departing', 'booking_requested', 'booking_pkey']

@@ -10,6 +10,7 @@ export type CustomerTable = {
   phone: Generated<string>
   phone_digits: Generated<string>
   dogs: Json<Dog[]>
+  dog_ids: GeneratedAlways<string[]>
   /** The names of the dogs, one per line, for searches. */
   dog_names: Generated<string>
   note: Generated<string>

@@ -70,11 +70,13 @@ const dogIndex = sql<number | null>`CASE WHEN dog_position IS NOT NULL THEN (
   WHERE earlier.booking_id = journal_entry.booking_id AND earlier.position < dog_position
 ) END`
 
-/** The entry that was written with this key. */
-export async function findEntryOfKey(db: Database, bookingId: string, clientKey: string): Promise<JournalEntry | undefined> {
+type EntryFilter = { entry_id: number } | { client_key: string } | { corrects: number }
+
+/** The entry of a booking with this id, that was written with this key, or that corrects another. */
+export async function findEntry(db: Database, bookingId: string, filter: EntryFilter): Promise<JournalEntry | undefined> {
   const row = await selectEntries(db)
     .where('journal_entry.booking_id', '=', bookingId)
-    .where('client_key', '=', clientKey)
+    .where(({ and }) => and(filter))
     .executeTakeFirst()
   return row && toEntry(row)
 }

@@ -35,12 +35,23 @@ export async function listDogConflicts(db: Database, uid: string, dogIds: readon
 
 /** Each pair of these dogs that does not get along. */
 export async function listConflictPairs(db: Database, uid: string, dogIds: readonly string[]): Promise<ConflictPair[]> {
-  const conflicts = await listDogConflicts(db, uid, dogIds)
-  return [...conflicts].flatMap(([one, others]) =>
-    others
-      .filter(({ dogId }) => one < dogId && dogIds.includes(one) && dogIds.includes(dogId))
-      .map(({ dogId }): ConflictPair => [one, dogId]),
-  )
+  const ids = sql`${[...dogIds]}::text[]`
+  const rows = await db
+    .selectFrom('dog_conflict')
+    .select(['dog_id', 'other_id'])
+    .where('uid', '=', uid)
+    .where(sql<boolean>`dog_id = ANY(${ids}) AND other_id = ANY(${ids})`)
+    .execute()
+  return rows.map(({ dog_id, other_id }) => [dog_id, other_id])
+}
+
+export async function countConflicts(db: Database, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('dog_conflict')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Call under the lock of the company, with dogs of `lockKnownDogs`. Repeating it changes nothing. */
@@ -90,7 +101,7 @@ export async function lockKnownDogs(db: Database, filter: KnownDogFilter, dogIds
   const locked = sql`${rows.map(({ dog_id }) => dog_id)}::text[]`
   return await selectKnownDogs(db, filter, {
     ofBooking: sql<boolean>`booking_dog.dog_id = ANY(${locked})`,
-    ofCustomer: sql<boolean>`told ->> 'dogId' = ANY(${ids})`,
+    ofCustomer: sql<boolean>`dog_ids ?| ${ids} AND told ->> 'dogId' = ANY(${ids})`,
     limit: dogIds.length,
   })
 }

@@ -57,8 +57,9 @@ type KennelDog = Pick<Dog, 'dogId' | 'dogWeight' | 'dogGender' | 'dogNeutered' |
 /** The ids of two dogs that do not get along, in any order. */
 export type ConflictPair = readonly [string, string]
 
-/** Conflicts of one dog. */
+/** Conflicts of one dog, and of a company. */
 export const maxConflicts = 50
+export const maxStoredConflicts = 5_000
 
 /**
  * One room of a stay. `household` is equal for stays of the same customer. `dogs` are all of the stay that fit the size; `isOnlyRoom` says
@@ -87,8 +88,7 @@ export const kennelWarningKinds = [
 
 export type KennelWarningKind = (typeof kennelWarningKinds)[number]
 
-/** `others` are the keys of the guests that it is about besides. */
-export type KennelWarning = { kind: KennelWarningKind; kennelId: number; from: Day; to: Day; others: string[] }
+export type KennelWarning = { kind: KennelWarningKind; kennelId: number; from: Day; to: Day }
 
 /** Dogs differ too much in size when one weighs more than this many times the other. */
 const maxWeightRatio = 2
@@ -97,27 +97,20 @@ const maxWeightRatio = 2
  * What a house should look at before dogs sleep there, by guest; it blocks nothing. `removed`: the kennel is out of use. `wrongSize`: it is
  * one for another size. `strangers` and `shared`: two stays of different households, or of one, in a night. Then also `sex`: a male and a
  * female, neither neutered. `sizeGap`: one dog is more than twice as heavy. `snarl`: one growls at other dogs. `heat`: one is in heat that
- * night, and another is a male that is not neutered. `conflict`: two do not get along. The last two also concern dogs of one stay.
+ * night, and another is a male that is not neutered. `conflict`: two do not get along. The last two also concern dogs of one stay. Looks
+ * at those `checked` only, among all guests.
  */
 export function findKennelWarnings(
   guests: readonly KennelGuest[],
   kennels: readonly Kennel[],
   conflicts: readonly ConflictPair[],
+  checked: readonly KennelGuest[] = guests,
 ): Map<string, KennelWarning[]> {
-  const nights = guests.flatMap((guest) => listOwnNights(guest, kennels))
-  const ofGuests = groupBy(nights, ({ guest }) => guest)
-  const ofKennels = groupBy(nights, ({ kennel }) => kennel.kennelId)
+  const known = new Map(kennels.map((kennel) => [kennel.kennelId, kennel]))
+  const nights = groupByNight(guests.flatMap((guest) => listOwnNights(guest, known)))
   const compare = createComparison(conflicts)
-  return new Map(
-    guests.map((guest) => {
-      const own = ofGuests.get(guest) ?? []
-      const check = (night: KennelNights): KennelWarning[] => [
-        ...checkKennel(night),
-        ...checkCompany(night, ofKennels.get(night.kennel.kennelId) ?? [], compare),
-      ]
-      return [guest.key, own.flatMap(check)]
-    }),
-  )
+  const check = (own: KennelNights): KennelWarning[] => [...checkKennel(own), ...checkCompany(own, nights, compare)]
+  return new Map(checked.map((guest) => [guest.key, listOwnNights(guest, known).flatMap(check)]))
 }
 
 /** The last day on which the dog is in heat; null once it is over. */
@@ -138,39 +131,69 @@ export function canBeInHeat({ dogGender }: Pick<Dog, 'dogGender'>): boolean {
 
 type KennelNights = { guest: KennelGuest; span: PlaceSpan; kennel: Kennel }
 
-function listOwnNights(guest: KennelGuest, kennels: readonly Kennel[]): KennelNights[] {
+function listOwnNights(guest: KennelGuest, kennels: ReadonlyMap<number, Kennel>): KennelNights[] {
   return guest.spans.flatMap((span) => {
-    const kennel = kennels.find(({ kennelId }) => kennelId === span.kennelId)
+    const kennel = span.kennelId === null ? undefined : kennels.get(span.kennelId)
     return kennel ? [{ guest, span, kennel }] : []
   })
+}
+
+/** By kennel and night, see `toNightKey`. */
+function groupByNight(all: readonly KennelNights[]): Map<string, KennelNights[]> {
+  const entries = all.flatMap((own) => listNightKeys(own).map((key) => ({ key, own })))
+  const groups = groupBy(entries, ({ key }) => key)
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ own }) => own)]))
+}
+
+function listNightKeys({ span: { from, to }, kennel }: KennelNights): string[] {
+  return toNights({ checkin: from, checkout: to }).map((night) => `${kennel.kennelId} ${night}`)
 }
 
 function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: KennelNights): KennelWarning[] {
   const { from, to } = span
   const warnings: KennelWarning[] = []
-  if (removedOn !== null && removedOn < to)
-    warnings.push({ kind: 'removed', kennelId, from: latest(from, removedOn), to, others: [] })
-  if (size !== guest.size) warnings.push({ kind: 'wrongSize', kennelId, from, to, others: [] })
+  if (removedOn !== null && removedOn < to) warnings.push({ kind: 'removed', kennelId, from: latest(from, removedOn), to })
+  if (size !== guest.size) warnings.push({ kind: 'wrongSize', kennelId, from, to })
   return warnings
 }
 
 /** With how many others a stay is compared in a kennel, which may be a hall for many dogs. */
 const mostCompared = 100
 
-function checkCompany(night: KennelNights, inKennel: readonly KennelNights[], compare: Comparison): KennelWarning[] {
-  const { guest, span, kennel } = night
-  let compared = 0
-  return inKennel.flatMap((other) => {
-    const isOwn = other.guest === guest
+function checkCompany(
+  own: KennelNights,
+  nights: ReadonlyMap<string, readonly KennelNights[]>,
+  compare: Comparison,
+): KennelWarning[] {
+  const { guest, span, kennel } = own
+  const warnings = listCompany(own, nights).flatMap((other) => {
     const from = latest(span.from, other.span.from)
     const end = earliest(span.to, other.span.to)
-    if (from >= end || (isOwn && !guest.isOnlyRoom) || (!isOwn && compared === mostCompared)) return []
-    if (!isOwn) compared += 1
-    const others = isOwn ? [] : [other.guest.key]
     return compare(guest, other.guest).flatMap(({ kind, last }) => {
       const to = last === null ? end : earliest(end, addDays(last, 1))
-      return from < to ? [{ kind, kennelId: kennel.kennelId, from, to, others }] : []
+      return from < to ? [{ kind, kennelId: kennel.kennelId, from, to }] : []
     })
+  })
+  return uniteWarnings(warnings)
+}
+
+/** Who shares a night with a stay: itself if its dogs have no other room, and the first `mostCompared` others. */
+function listCompany(own: KennelNights, nights: ReadonlyMap<string, readonly KennelNights[]>): KennelNights[] {
+  const present = listNightKeys(own).flatMap((key) => (nights.get(key) ?? []).slice(0, mostCompared + 1))
+  const company = [...new Set(present)].filter(({ guest }) => guest !== own.guest).slice(0, mostCompared)
+  return own.guest.isOnlyRoom ? [own, ...company] : company
+}
+
+/** Makes one of those of a kind that overlap or follow one another. */
+function uniteWarnings(warnings: readonly KennelWarning[]): KennelWarning[] {
+  return [...groupBy(warnings, ({ kind }) => kind).values()].flatMap((ofKind) => {
+    const united: KennelWarning[] = []
+    for (const warning of ofKind.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+      const before = united.at(-1)
+      if (before && warning.from <= before.to) before.to = latest(before.to, warning.to)
+      else united.push({ ...warning })
+    }
+    return united
   })
 }
 

@@ -165,6 +165,19 @@ describeOnBoth('the care journal', (database) => {
     expect(await listNames()).toEqual([null, dog.dogName, null])
   })
 
+  it('corrects an entry once also if hundreds were written after it', async () => {
+    const scene = createScene(database)
+    const { company, bookingId } = await checkInBooking(scene)
+    const wrong = await writeEntry(scene, company, { bookingId, text: '다 먹었어요' })
+    await sql`
+      INSERT INTO journal_entry (booking_id, uid, day, kind, text, at)
+      SELECT booking_id, uid, day, kind, number::text, at FROM journal_entry, generate_series(1, 600) AS number
+      WHERE entry_id = ${wrong}`.execute(database.db)
+    await writeEntry(scene, company, { bookingId, text: '반만 먹었어요', corrects: wrong })
+    const { status, body } = await write(scene, company, { bookingId, corrects: wrong })
+    expect([status, body.code]).toEqual([409, 'wrong_state'])
+  })
+
   it('corrects an entry with a new one, once per entry and only within its booking', async () => {
     const scene = createScene(database)
     const { company, bookingId } = await checkInBooking(scene)

@@ -41,10 +41,10 @@ export async function assignKennel(
   const now = context.clock()
   const today = dayAt(now)
   const { booking, places } = await inTransaction(context.db, (db) => moveStay(db, account, input, now))
-  const warnings = await findWarnings(context.db, account.uid, booking, today)
+  const warnings = await findWarnings(context.db, account.uid, { booking, key: toKey(bookingId, size, room) }, today)
   return {
     places: places.map((place) => ({ ...place, from: wireDay(place.from) })),
-    warnings: (warnings.get(toKey(bookingId, size, room)) ?? []).map(({ kind, from, to, ...warning }) => ({
+    warnings: warnings.map(({ kind, from, to, ...warning }) => ({
       kind,
       kennelId: warning.kennelId,
       from: wireDay(from),
@@ -86,13 +86,13 @@ function isDayOfStay(day: Day, { stay, state }: Booking, today: Day): boolean {
   return day >= stay.checkin && (day < stay.checkout || (state === 'checked_in' && day <= today))
 }
 
-/** The warnings of every stay of the post that shares a night with this booking, by booking, size and room. */
+/** The warnings of one room of a booking, among all stays of the post that share a night with it. */
 async function findWarnings(
   db: Database,
   uid: string,
-  { postNum, stay }: Booking,
+  { booking: { postNum, stay }, key: checked }: { booking: Booking; key: string },
   today: Day,
-): Promise<Map<string, KennelWarning[]>> {
+): Promise<KennelWarning[]> {
   const checkout = stay.checkout > today ? stay.checkout : addDays(today, 1)
   const stays = await listOccupyingStays(db, postNum, { checkin: stay.checkin, checkout }, today)
   const ids = stays.map(({ booking }) => booking.bookingId)
@@ -116,7 +116,8 @@ async function findWarnings(
       }),
     ),
   )
-  return findKennelWarnings(guests, kennels.get(postNum) ?? [], conflicts)
+  const own = guests.filter(({ key }) => key === checked)
+  return findKennelWarnings(guests, kennels.get(postNum) ?? [], conflicts, own).get(checked) ?? []
 }
 
 function toKey(bookingId: string, size: string, room: number): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
@@ -224,6 +225,18 @@ describeOnBoth('what a house notes about dogs', (database) => {
           .insertInto('dog_conflict')
           .values({ ...noted, dog_id, other_id })
           .execute()
+      expect((await setConflict(bori, max.dog.dogId)).body.fields).toEqual({ otherDogId: 'tooMany' })
+    })
+
+    test('is refused where a company has noted 5,000', async () => {
+      for (let index = 0; index < 101; index++) await addDog(database.db, max.held.owner)
+      const { rows } = await sql`
+        INSERT INTO dog_conflict (uid, dog_id, dog_name, other_id, other_name, at)
+        SELECT ${at.uid}, one.dog_id, 'a', other.dog_id, 'b', now()
+        FROM dog AS one JOIN dog AS other ON one.dog_id < other.dog_id COLLATE "C"
+        WHERE ${max.dog.dogId} NOT IN (one.dog_id, other.dog_id) AND ${bori.dog.dogId} NOT IN (one.dog_id, other.dog_id)
+        LIMIT 5000 RETURNING 1`.execute(database.db)
+      expect(rows).toHaveLength(5_000)
       expect((await setConflict(bori, max.dog.dogId)).body.fields).toEqual({ otherDogId: 'tooMany' })
     })
 

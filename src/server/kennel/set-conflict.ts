@@ -3,6 +3,7 @@ import { lockPerson } from '../../db/account/person.ts'
 import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import {
+  countConflicts,
   deleteConflict,
   insertConflict,
   type KnownDog,
@@ -14,7 +15,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
-import { maxConflicts } from '../../domain/kennel/kennel.ts'
+import { maxConflicts, maxStoredConflicts } from '../../domain/kennel/kennel.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { loadBooking } from '../booking/load-booking.ts'
 import { toScope } from '../company/own-posts.ts'
@@ -63,6 +64,7 @@ async function requireDogOfStay(db: Database, account: Account, { bookingId, dog
 
 async function requireFew(db: Database, uid: string, dogIds: readonly string[]): Promise<void> {
   const conflicts = await listDogConflicts(db, uid, dogIds)
-  if (dogIds.some((dogId) => (conflicts.get(dogId)?.length ?? 0) >= maxConflicts))
+  const isMany = dogIds.some((dogId) => (conflicts.get(dogId)?.length ?? 0) >= maxConflicts)
+  if (isMany || (await countConflicts(db, uid)) >= maxStoredConflicts)
     throw new Refusal('bad_fields', { fields: { otherDogId: 'tooMany' } })
 }

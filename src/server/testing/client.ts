@@ -8381,7 +8381,7 @@ export function findDogs(body: {
     }));
 }
 /**
- * Notes that a dog of a stay does not get along with another dog that your company knows, or that it does after all. It applies to both dogs, up to 50 for each, and only your company sees it. It is deleted with either dog.
+ * Notes that a dog of a stay does not get along with another dog that your company knows, or that it does after all. It applies to both dogs, up to 50 for each and 5000 in all, and only your company sees it. It is deleted with either dog.
  */
 export function setConflict(body: {
     bookingId: string;

@@ -107,9 +107,14 @@ export function findKennelWarnings(
   checked: readonly KennelGuest[] = guests,
 ): Map<string, KennelWarning[]> {
   const known = new Map(kennels.map((kennel) => [kennel.kennelId, kennel]))
-  const nights = groupByNight(guests.flatMap((guest) => listOwnNights(guest, known)))
+  const all = guests.flatMap((guest) => listOwnNights(guest, known))
+  const most = Math.ceil(Math.min(mostCompared, comparedInAll / all.length))
+  const nights = groupByNight(all)
   const compare = createComparison(conflicts)
-  const check = (own: KennelNights): KennelWarning[] => [...checkKennel(own), ...checkCompany(own, nights, compare)]
+  const check = (own: KennelNights): KennelWarning[] => [
+    ...checkKennel(own),
+    ...checkCompany(own, listCompany(own, nights, most), compare),
+  ]
   return new Map(checked.map((guest) => [guest.key, listOwnNights(guest, known).flatMap(check)]))
 }
 
@@ -157,16 +162,16 @@ function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: Ken
   return warnings
 }
 
-/** With how many others a stay is compared in a kennel, which may be a hall for many dogs. */
+/** With how many others a stay is compared in a kennel, which may be a hall for many dogs; and all stays together. */
 const mostCompared = 100
+const comparedInAll = 100_000
 
 function checkCompany(
-  own: KennelNights,
-  nights: ReadonlyMap<string, readonly KennelNights[]>,
+  { guest, span, kennel }: KennelNights,
+  company: readonly KennelNights[],
   compare: Comparison,
 ): KennelWarning[] {
-  const { guest, span, kennel } = own
-  const warnings = listCompany(own, nights).flatMap((other) => {
+  const warnings = company.flatMap((other) => {
     const from = latest(span.from, other.span.from)
     const end = earliest(span.to, other.span.to)
     return compare(guest, other.guest).flatMap(({ kind, last }) => {
@@ -177,10 +182,10 @@ function checkCompany(
   return uniteWarnings(warnings)
 }
 
-/** Who shares a night with a stay: itself if its dogs have no other room, and the first `mostCompared` others. */
-function listCompany(own: KennelNights, nights: ReadonlyMap<string, readonly KennelNights[]>): KennelNights[] {
-  const present = listNightKeys(own).flatMap((key) => (nights.get(key) ?? []).slice(0, mostCompared + 1))
-  const company = [...new Set(present)].filter(({ guest }) => guest !== own.guest).slice(0, mostCompared)
+/** Who shares a night with a stay: itself if its dogs have no other room, and the first `most` others. */
+function listCompany(own: KennelNights, nights: ReadonlyMap<string, readonly KennelNights[]>, most: number): KennelNights[] {
+  const present = listNightKeys(own).flatMap((key) => (nights.get(key) ?? []).slice(0, most + 1))
+  const company = [...new Set(present)].filter(({ guest }) => guest !== own.guest).slice(0, most)
   return own.guest.isOnlyRoom ? [own, ...company] : company
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addPerson, addPost } from '../testing/rows.ts'
 import { openDatabase } from './database.ts'
-import { migrate, runScript } from './migrate.ts'
+import { listPendingMigrations, migrate, runScript } from './migrate.ts'
 
 async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<void> {
   const server = inject('postgresUrl')
@@ -26,9 +26,11 @@ async function countWaiting(db: Database): Promise<number> {
 describe('migrations', () => {
   it('are applied once when eight clients migrate concurrently', async () => {
     await withEmptyDatabase(async (databaseUrl) => {
-      const programs = await Promise.all(Array.from({ length: 8 }, () => openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })))
+      const open = () => openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+      const programs = await Promise.all([open(), ...Array.from({ length: 7 }, open)])
       const applied = await Promise.all(programs.map((program) => migrate(program.db)))
-      expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+      const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(programs[0].db)
+      expect(applied.flat().toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
       expect(applied.flat()).toContain('001_people.sql')
       await Promise.all(programs.map((program) => program.close()))
     })
@@ -81,6 +83,19 @@ describe('migrations', () => {
       await expect(migrate(db)).rejects.toThrow('"room" already exists')
       const { rows } = await sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`.execute(db)
       expect(rows).toEqual([{ tablename: 'room' }])
+      await close()
+    })
+  })
+
+  it('are committed up to one that takes long, before those that follow lock anything', async () => {
+    await withEmptyDatabase(async (databaseUrl) => {
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+      await migrate(db, 379)
+      await sql`CREATE TABLE customer_dogs (other integer)`.execute(db)
+      await expect(migrate(db)).rejects.toThrow('"customer_dogs" already exists')
+      expect((await listPendingMigrations(db))[0]).toBe('383_calendars_of_deleted_posts.sql')
+      await sql`DROP TABLE customer_dogs`.execute(db)
+      expect(await migrate(db)).toContain('397_customer_dog_ids.sql')
       await close()
     })
   })

@@ -36,14 +36,21 @@ const lockTimeout = '2s'
 const maxTries = 30
 const pauseMs = 500
 
+/** How a migration begins that is committed with those before it, because it takes long: the locks of those that follow wait for it. */
+const endsTransaction = '-- Committed before the migrations that follow.'
+
 /**
- * Applies the pending migrations up to `upTo` and returns their names. When several processes start at once, one migrates and the
- * others wait. What processes of the version before lock may be in its way, also in a circle: then nothing is applied, and it is tried again.
+ * Applies the pending migrations up to `upTo` and returns their names: all or none, but for those that end a transaction. When several processes
+ * start at once, one migrates and the others wait. What processes of the version before lock may be in its way, also in a circle: then nothing is
+ * applied, and it is tried again.
  */
 export async function migrate(db: Database, upTo: number = newestMigration): Promise<string[]> {
+  const names: string[] = []
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyPending(db, upTo)
+      const applied = await applyPending(db, upTo)
+      if (applied.length === 0) return names
+      names.push(...applied)
     } catch (error) {
       if (db.isTransaction || tries === maxTries || !isLockConflict(error)) throw error
       await setTimeout(pauseMs)
@@ -63,8 +70,10 @@ async function applyPending(db: Database, upTo: number): Promise<string[]> {
       trx,
     )
     const pending = (await findPending(trx)).filter(({ number }) => number <= upTo)
-    for (const migration of pending) await apply(trx, migration)
-    return pending.map((migration) => migration.name)
+    const last = pending.findIndex(({ text }) => text.startsWith(endsTransaction))
+    const together = last === -1 ? pending : pending.slice(0, last + 1)
+    for (const migration of together) await apply(trx, migration)
+    return together.map((migration) => migration.name)
   })
 }
 

@@ -1,8 +1,8 @@
+-- Committed before the migrations that follow.
+-- It writes every listing with likes anew, which takes minutes where there are many; the locks of the others do not wait for that.
+
 -- Results begin with the posts that are liked most. Of a name that thousands of posts have, all of them had to be read to find these, so grams
 -- also mark how much a post is liked: the index then finds those with a name and many likes.
-
--- A later migration changes these tables. Locked before all else, no request waits for this transaction while it waits for the request.
-LOCK TABLE booking, customer, image, cache_invalidation IN ACCESS EXCLUSIVE MODE;
 
 -- A post has a mark for each of these numbers of likes that it reaches.
 CREATE FUNCTION like_marks(like_total integer) RETURNS text[] IMMUTABLE PARALLEL SAFE LANGUAGE sql AS $$

@@ -1,3 +1,6 @@
+-- Later migrations change these tables. Locked before all else, no request waits for this transaction while it waits for the request.
+LOCK TABLE booking, customer, image, cache_invalidation IN ACCESS EXCLUSIVE MODE;
+
 -- A calendar whose post was deleted while it was added stayed, was read for ever, and could not be removed. A deleted post has no rooms that it
 -- could have closed.
 WITH removed AS (

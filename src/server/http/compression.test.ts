@@ -19,6 +19,11 @@ describe('response encoding', () => {
   ])('for Accept-Encoding "%s" is %s', (header, encoding) => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
+
+  test('is read from the first 500 characters of the header', () => {
+    expect(acceptedEncoding(`gzip${', x'.repeat(160)}, br`)).toBe('br')
+    expect(acceptedEncoding(`gzip${', x'.repeat(170)}, br`)).toBe('gzip')
+  })
 })
 
 describe('response compression', () => {

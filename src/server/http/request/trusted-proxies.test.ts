@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { SocketAddress } from 'node:net'
+import { describe, expect, test, vi } from 'vitest'
 import { createTrustedProxies, resolveClientIp } from './trusted-proxies.ts'
+
+vi.mock('node:net', { spy: true })
 
 const proxies = createTrustedProxies(['10.0.0.0/8', '192.0.2.7', 'fd00::/8', '::1'])
 
@@ -25,6 +28,16 @@ describe('client IP address', () => {
 
   test('is that of the connection when no proxy is configured', () => {
     expect(resolveClientIp('127.0.0.1', '1.2.3.4', createTrustedProxies([]))).toBe('127.0.0.1')
+  })
+
+  test.each([
+    ['none when the connection is untrusted', '203.0.113.7', '::1, '.repeat(3000), 0],
+    ['those up to the first untrusted one', '10.1.2.3', `${'::1, '.repeat(3000)}2001:db8::9, ::1`, 2],
+    ['twenty when all are trusted', '10.1.2.3', '::1, '.repeat(3000).slice(0, -2), 20],
+  ])('is resolved by reading few of the addresses in a long header: %s', (_, connection, forwarded, read) => {
+    vi.mocked(SocketAddress).mockClear()
+    resolveClientIp(connection, forwarded, proxies)
+    expect(SocketAddress).toHaveBeenCalledTimes(read)
   })
 })
 

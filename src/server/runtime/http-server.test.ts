@@ -374,6 +374,40 @@ test('new connections are accepted after those that came before, however many re
   server.close()
 })
 
+test('requests of many connections take 4 MB of memory per network while they wait for their turns', async () => {
+  const open = async (count: number, localAddress: string): Promise<Socket[]> => {
+    const sockets: Socket[] = []
+    for (; sockets.length < count; await once(server, 'connection'))
+      sockets.push(connect({ port: getPort(server.address()), host: '127.0.0.1', localAddress }))
+    return sockets
+  }
+  const isAnswered = async (socket: Socket): Promise<boolean> =>
+    await Promise.race([
+      once(
+        socket.on('error', () => {}),
+        'data',
+      ).then(() => true),
+      once(socket, 'close').then(() => false),
+    ])
+  /** Sends one request on each connection, all of them before the server reads any. */
+  const ask = async (sockets: Socket[]): Promise<boolean[]> => {
+    for (const socket of sockets) socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(15_000)}\r\n\r\n`)
+    return await Promise.all(sockets.map(isAnswered))
+  }
+  const server = createHttpServer(new Hono().get('*', (c) => c.text('answer')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const many = await open(250, '127.0.0.2')
+  const few = await open(10, '127.0.0.3')
+  const answered = await ask([...many, ...few])
+  const kept = many.filter((_, index) => answered[index])
+  expect(kept.length).toBeGreaterThan(200)
+  expect(kept.length).toBeLessThan(240)
+  expect(answered.slice(250)).toEqual(few.map(() => true))
+  expect(await ask(kept)).toEqual(kept.map(() => true))
+  for (const socket of [...many, ...few]) socket.destroy()
+  server.close()
+})
+
 test('with a read-only database, pages are served and writes get 503', async () => {
   const { url, db: writer, close } = await openTestDatabase()
   const { postNum, uid: company } = await addPost(writer)

@@ -33,8 +33,7 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
   const unreadable = (): Response => new Response(null, { status: 400, headers: refusalHeaders() })
   const listener = getRequestListener(app.fetch, { hostname: 'localhost', errorHandler: unreadable })
   const responses = new WeakMap<Duplex, ServerResponse>()
-  const limitPipelining = createPipelineLimiter(rateLimits)
-  const takeTurn = createFairTurns()
+  const startInTurn = createRequestQueue(rateLimits)
   const proxies = createTrustedProxies(trustedProxies)
   const readNetwork = ({ socket, headers }: IncomingMessage): string =>
     toNetwork(resolveClientIp(socket.remoteAddress ?? '', String(headers['x-forwarded-for'] ?? ''), proxies))
@@ -42,12 +41,8 @@ export function createHttpServer(app: Hono, { trustedProxies = [], rateLimits = 
     responses.set(request.socket, response)
     // HTTP/1.1 keeps a connection open without headers that say so. A response that sets the header itself still has it.
     if (request.httpVersion === '1.1' && request.headers.connection !== 'close') response.removeHeader('Connection')
-    const network = readNetwork(request)
-    limitPipelining(request, response, network, () => {
-      takeTurn(network, () => {
-        if (request.socket.destroyed) return
-        void listener(request, response)
-      })
+    startInTurn(request, response, readNetwork(request), () => {
+      void listener(request, response)
     })
   })
   if (rateLimits) limitIdleConnections(server, { trustedProxies })
@@ -74,13 +69,14 @@ const requestBytes = 4096
 type Waiting = { giveBack: () => void; run: () => void }
 type Pipeline = { isBusy: boolean; waiting: Waiting[] }
 
-type PipelineLimiter = (request: IncomingMessage, response: ServerResponse, network: string, start: () => void) => void
+type RequestQueue = (request: IncomingMessage, response: ServerResponse, network: string, start: () => void) => void
 
 /**
  * Starts the requests of a connection one after the other, and those of other connections in between; closes a connection with very many
- * of them, or whose network has very many in memory.
+ * of them, or whose network has very many in memory that have not begun.
  */
-function createPipelineLimiter(hasLimits: boolean): PipelineLimiter {
+function createRequestQueue(hasLimits: boolean): RequestQueue {
+  const takeTurn = createFairTurns()
   const pipelines = new WeakMap<Socket, Pipeline>()
   const allowance = createAllowance(waitingBytes)
 
@@ -97,26 +93,30 @@ function createPipelineLimiter(hasLimits: boolean): PipelineLimiter {
     const next = pipeline.waiting.shift()
     pipeline.isBusy = next !== undefined
     if (!next) return
-    next.giveBack()
     // At once, thousands of requests that are refused without waiting for anything would keep the event loop from everybody else.
     setImmediate(next.run)
   }
 
   return ({ socket, rawHeaders, url = '' }, response, network, start) => {
     const pipeline = pipelines.get(socket) ?? open(socket)
-    const run = (): void => {
-      response.once('close', () => startNext(pipeline))
-      start()
-    }
-    if (!pipeline.isBusy) {
-      pipeline.isBusy = true
-      return run()
-    }
     const bytes = rawHeaders.reduce((sum, text) => sum + text.length, requestBytes + url.length)
     const { take, giveBack } = allowance(network)
-    const waits = pipeline.waiting.push({ giveBack, run })
     const fits = take(bytes) || !hasLimits
-    if (!fits || waits >= maxUnanswered) socket.destroy()
+    if (!fits || pipeline.waiting.length + 1 >= maxUnanswered) {
+      giveBack()
+      socket.destroy()
+      return
+    }
+    const run = (): void => {
+      response.once('close', () => startNext(pipeline))
+      takeTurn(network, () => {
+        giveBack()
+        if (!socket.destroyed) start()
+      })
+    }
+    if (pipeline.isBusy) pipeline.waiting.push({ giveBack, run })
+    else run()
+    pipeline.isBusy = true
   }
 }
 

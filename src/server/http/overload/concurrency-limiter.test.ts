@@ -60,6 +60,15 @@ describe('concurrency limiter', () => {
     expect(started).toEqual(['A1', 'A1', 'B1', 'C1', 'A2', 'B1', 'A1'])
   })
 
+  test('gives the networks of one IPv6 /48 up to four turns in a row together', async () => {
+    const gate = createConcurrencyLimiter({ running: 1, waiting: 19 })
+    const started: string[] = []
+    const run = (name: string, client: string): Promise<unknown> => gate(async () => started.push(name), client)
+    const many = ['0', '1', '2', '3', '4', '5', '6'].map((name) => run(name, `2001:db8:1:${name}::/64`))
+    await Promise.all([...many, run('v1', '203.0.113.7'), run('v2', '203.0.113.7')])
+    expect(started).toEqual(['0', '1', '2', '3', '4', 'v1', '5', '6', 'v2'])
+  })
+
   test('leaves one place to other clients, if there are several', async () => {
     const started: string[] = []
     const run = (gate: ConcurrencyLimiter, client: string | undefined, work: Promise<unknown> = Promise.resolve()) =>

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { createPlaces, type Places, type SharedPlace } from './allowance.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** `client` identifies the owner of the work for the `perClient` limit; `account` the one of its accounts or users that asked for it. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: string, account?: string) => Promise<Result>
@@ -65,14 +66,16 @@ function leaveOnePlace(running: number): Places {
 /** Resolves, once it is the turn of the client and its account, to a function that ends the turn. */
 export type Turns = (client: string, account?: string) => Promise<() => void>
 
+type Start = { mayStart: () => boolean; run: () => void }
+
 /** Shares places: whoever gets none waits, and those who may have one take turns. Throws `overloaded` if `waiting` are waiting already. */
 export function createTurns(places: Places, waiting: number): Turns {
-  const queue = createFairQueue()
+  const queue = createFairQueue<Start>()
 
   function begin(place: SharedPlace): () => void {
     return () => {
       place.giveBack()
-      queue.start()
+      queue.take(({ mayStart }) => mayStart())?.run()
     }
   }
 
@@ -82,42 +85,4 @@ export function createTurns(places: Places, waiting: number): Turns {
     if (queue.size() >= waiting) throw new Refusal('overloaded')
     return new Promise((resolve) => queue.add(client, account, { mayStart: place.take, run: () => resolve(begin(place)) }))
   }
-}
-
-type Start = { mayStart: () => boolean; run: () => void }
-
-/** Takes from each client in turn, and from each of its accounts in turn. The first entry of a map has waited longest for its turn. */
-function createFairQueue() {
-  const clients = new Map<string, Map<string, Start[]>>()
-  let size = 0
-  return {
-    size: () => size,
-    add(client: string, account: string, start: Start): void {
-      const accounts = clients.get(client) ?? new Map<string, Start[]>()
-      accounts.set(account, [...(accounts.get(account) ?? []), start])
-      clients.set(client, accounts)
-      size += 1
-    },
-    /** Starts the first that may start. */
-    start(): void {
-      for (const client of clients) {
-        const [[, [first] = []] = []] = client[1]
-        if (!first?.mayStart()) continue
-        takeTurn(clients, client)
-        size -= 1
-        first.run()
-        return
-      }
-    },
-  }
-}
-
-function takeTurn(clients: Map<string, Map<string, Start[]>>, [client, accounts]: [string, Map<string, Start[]>]): void {
-  const [turn] = accounts
-  if (!turn) return
-  const [account, [, ...rest]] = turn
-  accounts.delete(account)
-  if (rest.length > 0) accounts.set(account, rest)
-  clients.delete(client)
-  if (accounts.size > 0) clients.set(client, accounts)
 }

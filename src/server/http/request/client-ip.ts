@@ -52,14 +52,19 @@ export function toNetwork(client: string): string {
 type NetworkOfClient = { name: string; shares: number }
 
 /**
- * All networks that count what a client in `network` does: itself, and the /48 of an IPv6 /64. One customer can have a whole /48, which
- * contains 65,536 of them, and some mobile carriers have their customers in one.
+ * The largest network that one customer can have: the /48 of an IPv6 /64, which contains 65,536 of them, and an IPv4 address itself. Some
+ * mobile carriers have their customers in one /48, so it has several shares.
  */
-export function listNetworks(network: string, sharesOfSite = 4): NetworkOfClient[] {
-  const own = { name: network, shares: 1 }
+export function findSite(network: string, sharesOfSite = 4): NetworkOfClient {
   return network.endsWith('::/64')
-    ? [own, { name: `${network.split(':').slice(0, 3).join(':')}::/48`, shares: sharesOfSite }]
-    : [own]
+    ? { name: `${network.split(':').slice(0, 3).join(':')}::/48`, shares: sharesOfSite }
+    : { name: network, shares: 1 }
+}
+
+/** All networks that count what a client in `network` does: itself, and its site. */
+export function listNetworks(network: string, sharesOfSite?: number): NetworkOfClient[] {
+  const site = findSite(network, sharesOfSite)
+  return site.name === network ? [site] : [{ name: network, shares: 1 }, site]
 }
 
 function getLanguage(referer: string): Language {

@@ -21,7 +21,7 @@ type Uploading = { kind: Image['kind']; atMost: number }
 export type UploadReceiver = (call: Call, uploading: Uploading) => Promise<string[]>
 
 export function createUploads(context: AppContext, read: UploadReader): UploadReceiver {
-  const gate = createConcurrencyLimiter({ running: 2, waiting: 40, perClient: 20 })
+  const gate = createConcurrencyLimiter({ running: 2, waiting: 120, perClient: 20 })
   return async (call, { kind, atMost }) => {
     const { account, request } = call
     await consumeRateLimit(context, account.role === 'company' ? rateLimits.companyUpload : rateLimits.upload, account.uid)

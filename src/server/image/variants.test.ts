@@ -132,6 +132,21 @@ describe('image variants', () => {
     encoded.resolve(new Uint8Array([7]))
     expect(await Promise.all([...first, other])).toHaveLength(61)
   })
+
+  test('are limited to 240 pending for the networks of one IPv6 /48, without blocking another network', async () => {
+    const images = memoryStore()
+    for (let picture = 0; picture < 300; picture += 1)
+      await storeImage(images, { contentKey: `p${picture}`, master: new Uint8Array([1]), variants: [] })
+    const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const variants = createVariants(images, { encodeVariant: () => encoded.promise }, null)
+    const ask = (picture: number, network: string): Promise<unknown> =>
+      variants({ contentKey: `p${picture}`, width: 320, format: 'webp' }, { network, wait: (making) => making() })
+    const many = Array.from({ length: 240 }, (_, picture) => ask(picture, `2001:db8:1:${picture % 4}::/64`))
+    await expect(ask(240, '2001:db8:1:4::/64')).rejects.toMatchObject({ code: 'overloaded' })
+    const others = Array.from({ length: 60 }, (_, picture) => ask(240 + picture, '203.0.113.7'))
+    encoded.resolve(new Uint8Array([7]))
+    expect(await Promise.all([...many, ...others])).toHaveLength(300)
+  })
 })
 
 describeOnBoth('image variants of several processes', (database) => {

@@ -25,11 +25,11 @@ const program: VariantClient = { network: 'none', wait: (making) => making() }
 
 /**
  * Creates each variant once, however many requests ask for it at once, and stores it. At most two run at a time, which leaves a core for
- * pages, and no network can fill the queue. Processes that share `db` also share the work.
+ * pages, and neither a network nor the networks of an IPv6 /48 can fill the queue. Processes that share `db` also share the work.
  */
 export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>, db: Database | null): Variants {
   const holder = randomId()
-  const gate = createConcurrencyLimiter({ running: 2, waiting: 200, perClient: 60 })
+  const gate = createConcurrencyLimiter({ running: 2, waiting: 400, perClient: 60 })
   const inTheMaking = new Map<string, Promise<VariantBytes>>()
 
   async function findSource(contentKey: string): Promise<{ key: string; bytes: Uint8Array<ArrayBuffer> } | null> {

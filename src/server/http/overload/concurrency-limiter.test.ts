@@ -96,4 +96,23 @@ describe('concurrency limiter', () => {
     await Promise.all([run(unnamed, undefined), run(unnamed, undefined)])
     expect(started.slice(6)).toEqual(['A', 'nobody', 'nobody'])
   })
+
+  test('counts the networks of one IPv6 /48 together, which leave a place and room to others', async () => {
+    const gate = createConcurrencyLimiter({ running: 2, waiting: 18, perClient: 4 })
+    const rest = deferred()
+    const started: string[] = []
+    const run = (client: string): Promise<unknown> =>
+      gate(async () => {
+        started.push(client)
+        await rest.promise
+      }, client)
+    const networks = ['1', '2', '3', '4', '5'].map((name) => `2001:db8:1:${name}::/64`)
+    const many = Promise.allSettled(networks.flatMap((network) => [1, 2, 3, 4].map(() => run(network))))
+    const other = run('203.0.113.7')
+    await Promise.resolve()
+    expect(started).toEqual([networks[0], '203.0.113.7'])
+    rest.resolve('done')
+    await other
+    expect((await many).filter(({ status }) => status === 'rejected')).toHaveLength(5)
+  })
 })

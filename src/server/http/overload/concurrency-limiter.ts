@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/refusal.ts'
+import { findSite } from '../request/client-ip.ts'
 import { createPlaces, type Places, type SharedPlace } from './allowance.ts'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -6,14 +7,13 @@ import { createFairQueue } from './fair-queue.ts'
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: string, account?: string) => Promise<Result>
 
 /**
- * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued. Clients take
- * turns, and so do the accounts of a client; one client leaves a place to the others, if there are several, so that none of them waits for
- * its tasks to end. Throws `overloaded` beyond that.
+ * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued, of which those
+ * with many leave the last quarter to those with few. Clients take turns, and so do the accounts of a client; one client, or IPv6 /48, leaves
+ * a place to the others, if there are several, so that none of them waits for its tasks to end. Throws `overloaded` beyond that.
  */
 export function createConcurrencyLimiter(limits: { running: number; waiting: number; perClient?: number }): ConcurrencyLimiter {
   const acquire = createTurns(leaveOnePlace(limits.running), limits.waiting)
-  const tasksByClient = new Map<string, number>()
-  const perClient = limits.perClient ?? Number.POSITIVE_INFINITY
+  const places = createPlaces(limits.running + limits.waiting, limits.perClient)
 
   async function runLimited<Result>(work: () => Promise<Result>, client = '', account = ''): Promise<Result> {
     const release = await acquire(client, account)
@@ -26,37 +26,35 @@ export function createConcurrencyLimiter(limits: { running: number; waiting: num
 
   return async (work, client, account) => {
     if (client === undefined) return await runLimited(work)
-    const count = tasksByClient.get(client) ?? 0
-    if (count >= perClient) throw new Refusal('overloaded')
-    tasksByClient.set(client, count + 1)
+    const place = places(client)
+    if (!place.take()) throw new Refusal('overloaded')
     try {
       return await runLimited(work, client, account)
     } finally {
-      const left = (tasksByClient.get(client) ?? 0) - 1
-      if (left > 0) tasksByClient.set(client, left)
-      else tasksByClient.delete(client)
+      place.giveBack()
     }
   }
 }
 
-/** Places of which one client has all but one at most, while work of nobody in particular has all. */
+/** Places of which one site has all but one at most, while work of nobody in particular has all. */
 function leaveOnePlace(running: number): Places {
   const places = createPlaces(running)
   const most = Math.max(1, running - 1)
   const taken = new Map<string, number>()
   return (client) => {
     const place = places(client)
+    const site = findSite(client).name
     return {
       take() {
-        const count = taken.get(client) ?? 0
+        const count = taken.get(site) ?? 0
         if ((client !== '' && count >= most) || !place.take()) return false
-        taken.set(client, count + 1)
+        taken.set(site, count + 1)
         return true
       },
       giveBack() {
-        const left = (taken.get(client) ?? 0) - 1
-        if (left > 0) taken.set(client, left)
-        else taken.delete(client)
+        const left = (taken.get(site) ?? 0) - 1
+        if (left > 0) taken.set(site, left)
+        else taken.delete(site)
         place.giveBack()
       },
     }

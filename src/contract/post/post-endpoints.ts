@@ -116,7 +116,7 @@ const readAvailability = defineEndpoint({
 
 const closedCount = z.int().check(z.minimum(0), z.maximum(1_000))
 
-const closeNights = defineEndpoint({
+export const closeNights = defineEndpoint({
   method: 'POST',
   path: '/api/room/close',
   access: 'closeNights',

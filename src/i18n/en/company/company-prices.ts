@@ -30,7 +30,7 @@ export const companyPrices = {
   badPrice: 'Enter a whole amount from 1,000 to 10,000,000 won.',
   tooMany: 'A hotel can have up to 20 seasonal prices. Combine or remove some first.',
   changedMeanwhile:
-    'Your seasonal prices were changed in the meantime, so nothing was saved. They are now shown as they are stored, and your entries are still here. Check both, then save again.',
+    'Your seasonal prices were changed in the meantime, so nothing was saved. They are now shown as they are stored, and your entries are still here. Check both, then set your prices again.',
   saved: (span: string) => `Prices set: ${span}.`,
   removed: (span: string) => `Reset to regular prices: ${span}.`,
   keptPrices: 'Existing bookings keep their price.',

@@ -3,46 +3,67 @@ import type { Database } from '../tables.ts'
 import { asPrepared } from './prepared-statements.ts'
 import { timestamptz } from './timestamptz.ts'
 
-/** `windowStart` is in epoch milliseconds. */
-export type RateLimitCount = { key: string; count: number; windowStart: number }
+/** `windowStart` is in epoch milliseconds. `isCounted` is false if nothing was written; `count` is then what it would be. */
+export type RateLimitCount = { key: string; count: number; windowStart: number; isCounted: boolean }
 
 /**
- * Increments the counts of these keys, each of which is given once. A window that began `withinMs` ago or earlier is replaced by a new one.
- * Counts that are `isRelaxed` are not waited for until they are on disk: a crash of the database may lose those of the last second.
+ * Increments the counts of these keys, each of which is given once, unless any of them has reached `most`: then none is written, and those that have
+ * are returned. Of concurrent calls some may be counted beyond it, which the caller takes back. A window that began `withinMs` ago or earlier is
+ * replaced by a new one. Counts that are `isRelaxed` are not waited for until they are on disk: a crash of the database may lose those of the last second.
  */
 export async function incrementRateLimits(
   db: Database,
-  counters: readonly { key: string; withinMs: number }[],
+  counters: readonly { key: string; most: number; withinMs: number }[],
   { now, isRelaxed }: { now: number; isRelaxed: boolean },
 ): Promise<RateLimitCount[]> {
   const keys = counters.map(({ key }) => key)
+  const limits = counters.map(({ most }) => most)
   const ends = counters.map(({ withinMs }) => new Date(now - withinMs).toISOString())
-  const isExpired = sql`rate_limit.window_start <= (SELECT expired FROM counted WHERE counted.key = rate_limit.key)`
+  const isExpired = sql`rate_limit.window_start <= (SELECT expired FROM given WHERE given.key = rate_limit.key)`
   // Until the end of its transaction, which must be this statement alone: what else it wrote would be acknowledged too early.
   const commit = isRelaxed && !db.isTransaction ? sql`, set_config('synchronous_commit', 'off', true)` : sql``
-  // In order, so that requests that count the same do not wait for each other.
+  // In order, so that requests that count the same do not wait for each other. What is full is only read: a lock on it would come before those of others.
   const { rows } = await sql<RateLimitCount>`
-    WITH counted AS (SELECT key, expired FROM unnest(${keys}::text[], ${ends}::timestamptz[]) AS given (key, expired))
-    INSERT INTO rate_limit (key, window_start, count)
-    SELECT key, ${timestamptz(now)}, 1 FROM counted ORDER BY key
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN ${isExpired} THEN 1 ELSE rate_limit.count + 1 END,
-      window_start = CASE WHEN ${isExpired} THEN excluded.window_start ELSE rate_limit.window_start END
-    RETURNING key, count, window_start AS "windowStart" ${commit} ${asPrepared}`.execute(db)
+    WITH given AS (
+      SELECT key, most, expired
+      FROM unnest(${keys}::text[], ${limits}::integer[], ${ends}::timestamptz[]) AS given (key, most, expired)
+    ), filled AS (
+      SELECT key, count + 1 AS count, window_start FROM given JOIN rate_limit USING (key) WHERE window_start > expired AND count >= most
+    ), counted AS (
+      INSERT INTO rate_limit (key, window_start, count)
+      SELECT key, ${timestamptz(now)}, 1 FROM given WHERE NOT EXISTS (SELECT FROM filled) ORDER BY key
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN ${isExpired} THEN 1 ELSE rate_limit.count + 1 END,
+        window_start = CASE WHEN ${isExpired} THEN excluded.window_start ELSE rate_limit.window_start END
+      RETURNING key, count, window_start
+    )
+    SELECT key, count, window_start AS "windowStart", is_counted AS "isCounted" ${commit}
+    FROM (
+      SELECT key, count, window_start, FALSE AS is_counted FROM filled
+      UNION ALL SELECT key, count, window_start, TRUE FROM counted
+    ) AS found ${asPrepared}`.execute(db)
   return rows
 }
 
-/** Decrements the count of the key; with `windowStart`, only if that window is still the current one. */
-export async function decrementRateLimit(
+/** Decrements the counts of the keys, and deletes those that become 0; one with `windowStart` only if that window is still the current one. */
+export async function decrementRateLimits(
   db: Database,
-  { key, windowStart }: { key: string; windowStart?: number },
+  counters: readonly { key: string; windowStart?: number }[],
 ): Promise<void> {
-  const counted = db
-    .updateTable('rate_limit')
-    .set({ count: sql<number>`count - 1` })
-    .where('key', '=', key)
-    .where('count', '>', 0)
-  await (windowStart === undefined ? counted : counted.where('window_start', '=', timestamptz(windowStart))).execute()
+  if (counters.length === 0) return
+  const keys = counters.map(({ key }) => key)
+  const windows = counters.map(({ windowStart }) => (windowStart === undefined ? null : new Date(windowStart).toISOString()))
+  // In the same order as above.
+  await sql`
+    MERGE INTO rate_limit
+    USING (
+      SELECT key
+      FROM rate_limit JOIN unnest(${keys}::text[], ${windows}::timestamptz[]) AS given (key, started_at) USING (key)
+      WHERE started_at IS NULL OR started_at = window_start
+      ORDER BY key FOR UPDATE OF rate_limit
+    ) AS counted ON counted.key = rate_limit.key
+    WHEN MATCHED AND rate_limit.count <= 1 THEN DELETE
+    WHEN MATCHED THEN UPDATE SET count = rate_limit.count - 1 ${asPrepared}`.execute(db)
 }
 
 export async function deleteRateLimit(db: Database, key: string): Promise<void> {

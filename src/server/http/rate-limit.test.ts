@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from './rate-limit.ts'
+import {
+  consumeRateLimit,
+  limitAttempts,
+  type RateLimitContext,
+  type RateLimitCounter,
+  rateLimits,
+  releaseRateLimit,
+} from './rate-limit.ts'
 
 const start = Date.UTC(2026, 4, 1)
 const minuteMs = 60_000
@@ -85,7 +92,18 @@ describeOnBoth('rate limit', (database) => {
     await consumeRateLimit(parts, limit, '2001:db8:1:0::/64')
     await releaseRateLimit(parts, limit, '2001:db8:1:0::/64')
     const rows = await database.db.selectFrom('rate_limit').select('count').execute()
-    expect(rows).toEqual([{ count: 0 }, { count: 0 }])
+    expect(rows).toEqual([])
+  })
+
+  test('releases as many concurrent attempts as were made, and leaves no rows', async () => {
+    const limit = { ...rateLimits.signUp, most: 16 }
+    const make = (nth: number) => consumeRateLimit(parts, limit, `2001:db8:1:${nth % 2}::/64`)
+    const release = (nth: number) => releaseRateLimit(parts, limit, `2001:db8:1:${nth % 2}::/64`)
+    const attempts = Array.from({ length: 16 }, (_, nth) => nth)
+    await Promise.all(attempts.map(make))
+    await Promise.all(attempts.flatMap((nth) => [release(nth), make(nth)]))
+    await Promise.all(attempts.map(release))
+    expect(await database.db.selectFrom('rate_limit').select('count').execute()).toEqual([])
   })
 
   test('counts emails to one mailbox together, however its address is written', async () => {
@@ -134,10 +152,54 @@ describeOnBoth('rate limit', (database) => {
         throw new Error('the database went away')
       }
       expect([await attempt(overloaded), await attempt(broken)]).toEqual(['overloaded', 'error'])
-      expect(await counts()).toEqual({ login: 0, 'login-network': 0 })
+      expect(await counts()).toEqual({})
       for (let nth = 0; nth < 7; nth += 1) await attempt(fails)
       expect(await attempt(fails)).toBe('rate_limited')
       expect(await counts()).toEqual({ login: 5, 'login-network': 5 })
+    })
+  })
+
+  describe('an attempt refused by one limit', () => {
+    const network = { ...rateLimits.passwordReset, most: 1 }
+    const address = { ...rateLimits.passwordResetAddress, most: 2 }
+    const ask = (context: RateLimitContext, from: string, email: string) =>
+      limitAttempts(
+        context,
+        [
+          [network, from],
+          [address, email],
+        ],
+        async () => {},
+      )
+    const counts = () => database.db.selectFrom('rate_limit').select(['key', 'count']).orderBy('key').execute()
+
+    test('neither fills the others, even until it is taken back, nor leaves rows', async () => {
+      await ask(parts, '10.0.0.1', 'bori@example.com')
+      const before = await counts()
+      const seen: unknown[] = []
+      const db = database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          seen.push(await counts())
+          return result
+        },
+      })
+      const refused = { code: 'rate_limited', params: { retryAfter: 3600 } }
+      await expect(ask({ ...parts, db }, '10.0.0.1', 'bori@example.com')).rejects.toMatchObject(refused)
+      await expect(ask({ ...parts, db }, '10.0.0.1', 'choco@example.com')).rejects.toMatchObject(refused)
+      expect(seen).toEqual([before, before])
+      await ask(parts, '10.0.0.2', 'bori@example.com')
+    })
+
+    test('is taken back where others used up the limit at the same time', async () => {
+      const asked = Array.from({ length: 8 }, () =>
+        ask(parts, '10.0.0.1', 'bori@example.com').then(
+          () => true,
+          () => false,
+        ),
+      )
+      expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+      expect((await counts()).map(({ count }) => count)).toEqual([1, 1])
     })
   })
 

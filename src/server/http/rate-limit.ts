@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decrementRateLimit, deleteRateLimit, incrementRateLimits } from '../../db/core/rate-limit.ts'
+import { decrementRateLimits, deleteRateLimit, incrementRateLimits } from '../../db/core/rate-limit.ts'
 import type { Database } from '../../db/tables.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { maxUnlocks } from '../../domain/staff/tablet.ts'
@@ -177,7 +177,8 @@ const unjudged: readonly string[] = ['overloaded', 'rate_limited', 'network_busy
 
 /** Counts one attempt for `who` before the work is done. Over the limit it refuses with `rate_limited` and `retryAfter` in seconds. */
 export async function consumeRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
-  for (const counter of listCounted([limit, ...who])) requireWithin(await count(context, [counter]))
+  const counted = await count(context, listCounted([limit, ...who]))
+  if (counted instanceof Refusal) throw counted
 }
 
 /**
@@ -191,14 +192,13 @@ export async function limitAttempts<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const counted = await count(context, counters.flatMap(listCounted))
+  if (counted instanceof Refusal) throw counted
   try {
-    requireWithin(counted)
     const result = await attempt()
-    for (const one of counted) await settle(context, one)
+    await settle(context, counted)
     return result
   } catch (error) {
-    const undone = wasJudged(error) ? counted.filter(({ countsMade }) => countsMade) : counted
-    for (const one of undone) await decrementRateLimit(context.db, one)
+    await decrementRateLimits(context.db, wasJudged(error) ? counted.filter(({ limit }) => limit.countsMade) : counted)
     throw error
   }
 }
@@ -209,15 +209,16 @@ function wasJudged(error: unknown): boolean {
 
 /** Counts one attempt as `consumeRateLimit` does, and returns whether it is within the limit. */
 export async function isWithinRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<boolean> {
-  for (const counter of listCounted([limit, ...who]))
-    if ((await count(context, [counter])).some(({ wait }) => wait !== null)) return false
-  return true
+  return !((await count(context, listCounted([limit, ...who]))) instanceof Refusal)
 }
 
 /** Takes back an earlier attempt that has turned out to be legitimate. */
 export async function releaseRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
   if (!context.config.rateLimits) return
-  for (const { key } of listCounted([limit, ...who])) await decrementRateLimit(context.db, { key })
+  await decrementRateLimits(
+    context.db,
+    listCounted([limit, ...who]).map(({ key }) => ({ key })),
+  )
 }
 
 /** What one counter counts: its subject, then the wider network of it, which a network over its own limit does not use up. */
@@ -233,40 +234,40 @@ function listCounted([limit, ...who]: RateLimitCounter): { key: string; limit: R
   return subjects.map(({ names, shares }) => ({ key: toKey(limit, names), limit: { ...limit, most: limit.most * shares } }))
 }
 
-/** `wait` is the time to wait in seconds if the attempt is over the limit. */
-type Counted = {
-  key: string
-  windowStart: number
-  onSuccess: RateLimit['onSuccess']
-  countsMade: RateLimit['countsMade']
-  code: RateLimit['code']
-  wait: number | null
-}
+type Counted = { key: string; windowStart: number; limit: RateLimit }
 
-/** Counts all of these in one statement; none if rate limits are off. */
-async function count(context: RateLimitContext, counters: readonly { key: string; limit: RateLimit }[]): Promise<Counted[]> {
+/**
+ * Counts all of these in one statement, or none and returns the refusal if one of them is over its limit: what one limit refuses neither fills the
+ * others nor leaves rows. None if rate limits are off.
+ */
+async function count(
+  context: RateLimitContext,
+  counters: readonly { key: string; limit: RateLimit }[],
+): Promise<Counted[] | Refusal> {
   if (!context.config.rateLimits) return []
   const now = context.clock()
-  const keys = counters.map(({ key, limit }) => ({ key, withinMs: limit.withinMs }))
+  const keys = counters.map(({ key, limit: { most, withinMs } }) => ({ key, most, withinMs }))
   const isRelaxed = counters.every(({ limit }) => limit.isRelaxed)
   const counts = await incrementRateLimits(context.db, keys, { now, isRelaxed })
-  return counters.flatMap(({ key, limit: { most, withinMs, onSuccess, countsMade, code } }) => {
-    const found = counts.find((row) => row.key === key)
-    if (!found) return []
-    const wait = found.count > most ? Math.ceil((found.windowStart + withinMs - now) / 1000) : null
-    return { key, windowStart: found.windowStart, onSuccess, countsMade, code, wait }
-  })
+  const found = counters.flatMap(({ key, limit }) => counts.filter((row) => row.key === key).map((row) => ({ ...row, limit })))
+  const [longest] = found
+    .filter(({ count, limit }) => count > limit.most)
+    .map(({ windowStart, limit }) => ({ code: limit.code, wait: Math.ceil((windowStart + limit.withinMs - now) / 1000) }))
+    .toSorted((one, other) => other.wait - one.wait)
+  if (!longest) return found
+  await decrementRateLimits(
+    context.db,
+    found.filter(({ isCounted }) => isCounted),
+  )
+  return new Refusal(longest.code ?? 'rate_limited', { retryAfter: longest.wait })
 }
 
-function requireWithin(counted: readonly Counted[]): void {
-  const over = counted.flatMap(({ code = 'rate_limited' as const, wait }) => (wait === null ? [] : { code, wait }))
-  const [longest] = over.toSorted((one, other) => other.wait - one.wait)
-  if (longest) throw new Refusal(longest.code, { retryAfter: longest.wait })
-}
-
-async function settle({ db }: RateLimitContext, { key, windowStart, onSuccess }: Counted): Promise<void> {
-  if (onSuccess === 'restart') await deleteRateLimit(db, key)
-  if (onSuccess === 'release') await decrementRateLimit(db, { key, windowStart })
+async function settle({ db }: RateLimitContext, counted: readonly Counted[]): Promise<void> {
+  for (const { key, limit } of counted) if (limit.onSuccess === 'restart') await deleteRateLimit(db, key)
+  await decrementRateLimits(
+    db,
+    counted.filter(({ limit }) => limit.onSuccess === 'release'),
+  )
 }
 
 /** Hashed, so that the table contains no addresses. */

@@ -167,7 +167,7 @@ describeOnBoth('unpaid holds', (database) => {
     }
     const countAtPost = async (): Promise<number | undefined> =>
       (await sql<{ count: number }>`SELECT count FROM rate_limit WHERE key LIKE 'unpaid-hold-at-post:%'`.execute(db)).rows[0]
-        ?.count
+        ?.count ?? 0
     const statuses = [await giveBack(minute / 2)]
     for (let nth = 0; nth < 3; nth++) statuses.push(await giveBack(briefHoldMs - 1))
     expect([statuses, await countAtPost()]).toEqual([[201, 201, 201, 201], 0])

@@ -12,12 +12,26 @@ type Reached = { postNum: number | null; checkin: Day; bookingId: string }
 export type ErasurePlace = 'start' | Reached | 'rest'
 
 /**
+ * Locks the bookings of the first piece, which others may be reviewing or advancing, in the order of docs/lock-order.md. Call before anything that
+ * comes after bookings there.
+ */
+export async function lockFirstPiece(db: Database, uid: string): Promise<void> {
+  await lockBookings(db, await listPiece(db, uid, null))
+}
+
+async function lockBookings(db: Database, piece: readonly Reached[]): Promise<void> {
+  const bookingIds = piece.map(({ bookingId }) => bookingId)
+  await sql`SELECT FROM booking WHERE booking_id = ANY(${bookingIds}::text[]) ORDER BY booking_id FOR NO KEY UPDATE`.execute(db)
+}
+
+/**
  * Erases one piece of what the bookings of a person, and those at the person's posts, say about anybody, and at last deletes the dogs and customers,
- * to which no booking refers by then. Returns where to go on, null at the end. Can be repeated: what has nothing to erase is not written. Call in a transaction.
+ * to which no booking refers by then. The first piece may be locked already (`lockFirstPiece`). Returns where to go on, null at the end. Can be repeated: what has nothing to erase is not written. Call in a transaction.
  */
 export async function erasePiece(db: Database, uid: string, place: ErasurePlace): Promise<ErasurePlace | null> {
   if (place !== 'rest') {
     const piece = await listPiece(db, uid, place === 'start' ? null : place)
+    await lockBookings(db, piece)
     await eraseBookings(
       db,
       uid,
@@ -66,7 +80,6 @@ async function eraseBookings(db: Database, uid: string, bookingIds: readonly str
   const isInPiece = sql`booking.booking_id = ANY(${[...bookingIds]}::text[])`
   // Those of other owners at the person's posts stay theirs.
   const isErased = sql`${isInPiece} AND (booking.uid = ${uid} OR booking.uid IS NULL)`
-  await sql`SELECT FROM booking WHERE ${isInPiece} ORDER BY booking_id FOR NO KEY UPDATE`.execute(db)
   const snapshot = sql`(snapshot - ${careFields}::text[]) || '{"dogNote": "", "photoURL": null}'`
   await sql`
     UPDATE booking_dog SET snapshot = ${snapshot}, heat_until = NULL, dog_id = NULL

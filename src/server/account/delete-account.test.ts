@@ -11,7 +11,7 @@ import { insertUploads } from '../../db/image/image.ts'
 import { addJournalEntry } from '../../db/journal/journal.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import { findPost } from '../../db/post/post.ts'
-import { describeOnBoth } from '../../db/testing/database.ts'
+import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import {
   aDog,
@@ -109,6 +109,18 @@ describeOnBoth('account deletion', (database) => {
     const stranger = await addPerson(database.db, 'owner')
     await database.db.updateTable('person').set({ email }).where('id', '=', stranger).execute()
     expect((await leave(me, bori.password)).status).toBe(200)
+  })
+
+  test('of a company waits for reviews of stays there before it locks the posts, whose rating they change', async () => {
+    const { company, bookingId, postNum } = await aCompletedBooking(context, stays)
+    const deleted: Promise<TestResponse>[] = []
+    await database.db.transaction().execute(async (review) => {
+      await sql`SELECT FROM booking WHERE booking_id = ${bookingId} FOR NO KEY UPDATE`.execute(review)
+      deleted.push(leave({ as: company }))
+      while (!(await isLockAwaited(database))) await sql`SELECT 1`.execute(review)
+      await sql`SELECT FROM post WHERE post_num = ${postNum} FOR NO KEY UPDATE NOWAIT`.execute(review)
+    })
+    expect((await Promise.all(deleted)).map(({ status }) => status)).toEqual([200])
   })
 
   test('deletes or anonymizes personal data, and retains bookings, payments and reviews', async () => {

@@ -1,5 +1,6 @@
 import { wireDay } from '../../contract/wire-day.ts'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
+import { lockFirstPiece } from '../../db/account/booking-erasure.ts'
 import { findPasswordHash, findPerson, lockPerson } from '../../db/account/person.ts'
 import { type Booking, finalizeStays, listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
@@ -40,6 +41,7 @@ export async function deleteAccount(
   if (account.isGuest && account.role === 'company') await endSeedStays(context, account)
   await inTransaction(db, async (trx) => {
     await lockPerson(trx, account.uid)
+    await lockFirstPiece(trx, account.uid)
     await finalizeStays(trx, account.uid, now - lateArrivalMs)
     // Before the check of what is booked: nobody gets an offer after it.
     const posts = account.role === 'company' ? await selectPostsOfCompany(trx, account.uid) : []

@@ -68,6 +68,7 @@ export const failureDetails = {
   too_many_dogs: { most: wireCount },
   too_many_drafts: { most: wireCount },
   too_many_posts: { most: wireCount },
+  too_many_likes: { most: wireCount },
   too_large: { maxBytes: wireCount, megapixels: wireCount },
 } as const satisfies Partial<Record<RefusalCode, Record<string, z.ZodMiniType>>>
 

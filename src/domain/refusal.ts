@@ -45,6 +45,7 @@ export const refusalCodes = [
   'too_many_dogs',
   'too_many_drafts',
   'too_many_posts',
+  'too_many_likes',
   'network_busy',
   'payment_declined',
   'payment_unknown',

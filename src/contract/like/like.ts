@@ -9,7 +9,7 @@ export const toggleLike = defineEndpoint({
   summary: 'Likes a post, or removes your like. `total` does not count likes from guest accounts.',
   body: z.strictObject({ postNum: postNumField }),
   response: z.strictObject({ liked: z.boolean(), total: wireCount }),
-  refusals: ['not_found', 'gone', 'rate_limited'],
+  refusals: ['not_found', 'gone', 'too_many_likes', 'rate_limited'],
 })
 
 const checkLike = defineEndpoint({

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
+import { Refusal } from '../../domain/refusal.ts'
 import { lockPerson } from '../account/person.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
-/** Adds or removes a like. A trigger maintains the total, which excludes guests and accounts whose address is not verified. Returns null if the post does not exist or is deleted. */
+/** How many posts an account likes at most: verifying its address and deleting it lock all of them. */
+export const maxLikes = 500
+
+/**
+ * Adds or removes a like.
+ * A trigger maintains the total, which excludes guests and accounts whose address is not verified. Returns null if the post does not exist or is deleted.
+ * Refuses with `too_many_likes` at the account's limit.
+ */
 export async function toggleLikeRow(
   db: Database,
   { uid, postNum, now }: { uid: string; postNum: number; now: number },
@@ -16,11 +24,13 @@ export async function toggleLikeRow(
     if (!(await query.forNoKeyUpdate().executeTakeFirst())) return null
     const removed = await trx.deleteFrom('post_like').where('uid', '=', uid).where('post_num', '=', postNum).executeTakeFirst()
     const liked = removed.numDeletedRows === 0n
-    if (liked)
+    if (liked) {
+      await requireRoom(trx, uid)
       await trx
         .insertInto('post_like')
         .values({ uid, post_num: postNum, created_at: new Date(now) })
         .execute()
+    }
     const { like_total: total } = await trx
       .selectFrom('post')
       .select('like_total')
@@ -28,6 +38,11 @@ export async function toggleLikeRow(
       .executeTakeFirstOrThrow()
     return { liked, total }
   })
+}
+
+async function requireRoom(db: Database, uid: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM post_like WHERE uid = ${uid}`.execute(db)
+  if (rows.some(({ count }) => count >= maxLikes)) throw new Refusal('too_many_likes', { most: maxLikes })
 }
 
 /** Locks the posts whose totals a person's likes change, in the order of docs/lock-order.md; triggers on `post_like` would lock them in any order. */

@@ -12,6 +12,7 @@ export const visitorFailures = {
   extra_unavailable:
     'One of these extras is fully booked on its day or needs more notice. Select another day, or continue without it.',
   not_bookable: 'This stay can’t be booked at this hotel. Select other dates or another hotel.',
+  too_many_likes: 'You can like up to 500 hotels.',
   bad_fields: 'Check the highlighted fields.',
   waitMinutes: (minutes: number) => {
     const time = minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -117,6 +117,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
     message: 'This account has reached its limit of drafts for existing posts. Save or discard another draft first.',
   },
   too_many_posts: { status: 409, message: 'This account has reached its limit of posts. Delete one first.' },
+  too_many_likes: { status: 409, message: 'This account has reached its limit of likes. Remove one first.' },
   payment_declined: {
     status: 409,
     message: 'The payment was declined and nothing was charged. Try again, or use another payment method.',

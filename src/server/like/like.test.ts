@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addGuest, addPerson, addPost, now } from '../../db/testing/rows.ts'
+import { addGuest, addPerson, addPost, copyPost, now } from '../../db/testing/rows.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
 import { testContext } from '../testing/context.ts'
@@ -54,6 +55,22 @@ describeOnBoth('likes', (database) => {
     expect((await toggle(await addPerson(database.db, 'company'))).status).toBe(200)
     context.time.now += 10 * 60_000
     expect((await toggle(uid)).status).toBe(200)
+  })
+
+  test('are limited to 500 per account, also for concurrent requests, until one is removed', async () => {
+    const { db } = database
+    await copyPost(db, postNum, 501)
+    const likes = sql`SELECT ${owner}, post_num, now() FROM post WHERE post_num <> ${postNum} ORDER BY post_num LIMIT 499`
+    await sql`INSERT INTO post_like (uid, post_num, created_at) ${likes}`.execute(db)
+    const rest = await sql<{ post_num: number }>`SELECT post_num FROM post ORDER BY post_num DESC LIMIT 2`.execute(db)
+    const others = rest.rows.map((row) => row.post_num)
+    const answers = await Promise.all(others.map((number) => toggle(owner, { postNum: number })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_likes', most: 500 })
+    const liked = others[answers.findIndex(({ status }) => status === 200)]
+    expect(await toggle(owner, { postNum: liked })).toMatchObject({ body: { liked: false } })
+    expect(await toggle(owner)).toMatchObject({ body: { liked: true } })
+    expect((await toggle(await addPerson(db, 'owner'))).status).toBe(200)
   })
 
   test('are checked by uid and post number in either order', async () => {

@@ -11,11 +11,11 @@ import { readSearchQuery } from '../search/read-search-query.ts'
 import type { RequestedStay } from '../search/requested-stay.ts'
 import { showPosts } from '../search/show-posts.ts'
 
-const maxLikes = 100
+const maxListed = 100
 
 /** The posts an owner likes, latest like first. With days in the URL, posts without free rooms on all of them go to `full`. */
 export async function likedPosts(db: Database, account: Account, query: URLSearchParams, today: Day): Promise<LikesProps> {
-  const posts = await findPosts(db, await listLikedPosts(db, account.uid, maxLikes))
+  const posts = await findPosts(db, await listLikedPosts(db, account.uid, maxListed))
   const { search, typed, errors } = readSearchQuery('', query, today)
   const { dogs } = search
   const stay = Object.keys(errors).length > 0 ? null : search.stay

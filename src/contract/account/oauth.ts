@@ -20,7 +20,7 @@ export const beginOAuth = defineEndpoint({
     next: z.exactOptional(z.string().check(z.maxLength(2000))),
   }),
   response: z.strictObject({ url: z.string() }),
-  refusals: ['not_found', 'rate_limited'],
+  refusals: ['not_found'],
 })
 
 export const finishOAuth = defineEndpoint({

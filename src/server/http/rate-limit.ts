@@ -53,7 +53,9 @@ export const rateLimits = {
   passwordResetAddress: { name: 'password-reset-address', most: 12, withinMs: 60 * minuteMs, perMailbox: true },
   /** emails about bookings and messages to one address that is not verified: it may be a stranger's, and the account causes them for nothing */
   unverifiedEmail: { name: 'unverified-email', most: 10, withinMs: 24 * 60 * minuteMs, perMailbox: true },
-  oauth: { name: 'oauth', most: 20, withinMs: 15 * minuteMs },
+  /** sign-ins with a provider that failed, from one network and from one known browser: each one asks the provider, and no secret can be guessed */
+  oauth: { name: 'oauth', most: 100, withinMs: 15 * minuteMs, onSuccess: 'release' },
+  oauthBrowser: { name: 'oauth-browser', most: 20, withinMs: 15 * minuteMs, onSuccess: 'release' },
   /** password reset links requested by one network */
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
   /** invalid emailed links tried by one network */

@@ -10,12 +10,13 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { registerEndpoint } from '../../http/endpoint.ts'
 import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
 import { waitInQueue } from '../../http/overload/load-shedding.ts'
-import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
 import { readClient } from '../../http/request/client-ip.ts'
 import { ownPath } from '../../http/request/own-path.ts'
 import type { OAuthClient } from '../../runtime/config.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { createOneTimeToken, toDigest } from '../one-time-token.ts'
+import { findBrowser } from '../session/known-device.ts'
 import { openProven } from '../session/sign-in.ts'
 import { startSession } from '../session/start-session.ts'
 import { buildAuthorizationUrl, fetchOAuthProfile } from './oauth-client.ts'
@@ -32,12 +33,11 @@ import { findOAuthUser, requireLinked, signUpWithOAuth } from './sign-in-with-oa
 
 /** The provider redirects to a page that posts the code, so that opening a URL never signs anyone in. */
 export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OAuthProvider, ProviderUrls> = providerUrls): void {
-  // A request that waits for the provider, up to twenty seconds, does not count as in progress.
-  const limit = createConcurrencyLimiter({ running: 128, waiting: 0 })
-  registerEndpoint(app, context, beginOAuth, async ({ input, request, reply }) => {
+  // A request that waits for the provider, up to twenty seconds, does not count as in progress, so these have places of their own.
+  const limit = createConcurrencyLimiter({ running: 128, waiting: 0, perClient: 32 })
+  registerEndpoint(app, context, beginOAuth, async ({ input, reply }) => {
     const { provider, role } = input
     const client = findOAuthClient(context, provider)
-    await consumeRateLimit(context, rateLimits.oauth, readClient(request).address)
     const secrets = { state: createSecret(), verifier: createSecret() }
     const next = ownPath(input.next ?? null) ?? urls.home
     reply.headers.append('Set-Cookie', await createOAuthCookie(context, { provider, role, next, ...secrets }))
@@ -47,26 +47,27 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
   })
 
   registerEndpoint(app, context, finishOAuth, async ({ input, request, reply }) => {
-    const caller = readClient(request)
-    await consumeRateLimit(context, rateLimits.oauth, caller.address)
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
-    reply.headers.set('Set-Cookie', expireOAuthCookie(context))
-    const used = { digest: toDigest(pending.state), expiresAt: pending.until }
-    // A copy of the cookie is worthless, too, whatever the provider says of the code.
-    if (!(await insertUsedToken(context.db, used, context.clock()))) throw new Refusal('social_failed')
-    const ask = (): Promise<OAuthProfile> => loadProfile(context, endpoints[pending.provider], pending, input.code)
-    const profile = await waitInQueue(request, () => limit(ask))
-    const { provider, role, next } = pending
-    const found = await findOAuthUser(context, { provider, ...profile })
-    const { accountId } = profile
-    if (found.uid !== null)
-      return await openOAuthSession(context, { provider, accountId, uid: found.uid, next }, request, reply.headers)
-    const account = toDigest(`${provider}:${accountId}`)
-    const token = await createOneTimeToken(context, { purpose: 'social', uid: account, email: '' })
-    const identity = { provider, ...profile, email: found.email, role, next, token }
-    reply.headers.set('Set-Cookie', await createOAuthCookie(context, identity))
-    return { user: null, next: urls.oauthReturn(provider) }
+    // A refused one can be repeated: the cookie and the code are still good.
+    return await limitAttempts(context, [await getCounter(context, request)], async () => {
+      reply.headers.set('Set-Cookie', expireOAuthCookie(context))
+      const used = { digest: toDigest(pending.state), expiresAt: pending.until }
+      // A copy of the cookie is worthless, too, whatever the provider says of the code.
+      if (!(await insertUsedToken(context.db, used, context.clock()))) throw new Refusal('social_failed')
+      const ask = (): Promise<OAuthProfile> => loadProfile(context, endpoints[pending.provider], pending, input.code)
+      const profile = await waitInQueue(request, () => limit(ask, readClient(request).address))
+      const { provider, role, next } = pending
+      const found = await findOAuthUser(context, { provider, ...profile })
+      const { accountId } = profile
+      if (found.uid !== null)
+        return await openOAuthSession(context, { provider, accountId, uid: found.uid, next }, request, reply.headers)
+      const account = toDigest(`${provider}:${accountId}`)
+      const token = await createOneTimeToken(context, { purpose: 'social', uid: account, email: '' })
+      const identity = { provider, ...profile, email: found.email, role, next, token }
+      reply.headers.set('Set-Cookie', await createOAuthCookie(context, identity))
+      return { user: null, next: urls.oauthReturn(provider) }
+    })
   })
 
   registerEndpoint(app, context, registerWithOAuth, async ({ input, request, reply }) => {
@@ -87,6 +88,12 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     reply.headers.set('Set-Cookie', expireOAuthCookie(context))
     return {}
   })
+}
+
+/** Failures count per network, of a browser that has signed in before for itself, so that nobody in its network can keep it out. */
+async function getCounter(context: AppContext, request: Request): Promise<RateLimitCounter> {
+  const browser = await findBrowser(context, request.headers)
+  return browser === null ? [rateLimits.oauth, readClient(request).address] : [rateLimits.oauthBrowser, browser]
 }
 
 async function openOAuthSession(

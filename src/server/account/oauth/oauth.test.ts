@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { serializeSigned } from 'hono/utils/cookie'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -513,6 +514,63 @@ describeOnBoth('OAuth sign-in', (database) => {
     expect((await signIn()).body.user).toMatchObject({ displayName: 'LOCKED visit https evil example' })
     provider.says.profile = { ...profiles.google, sub: 'g-2', email: 'choco.kim@example.com', name: '\u3164' }
     expect((await signIn()).body.user).toMatchObject({ displayName: 'choco kim' })
+  })
+
+  describe('with rate limits', () => {
+    beforeEach(() => {
+      context.config = { ...context.config, rateLimits: true }
+    })
+
+    const failures = async () =>
+      (await database.db.selectFrom('rate_limit').select('count').where('key', 'like', 'oauth%').execute()).map(
+        ({ count }) => count,
+      )
+
+    test('begins at no cost, refuses another state at no cost, and counts no success', async () => {
+      for (let nth = 0; nth < 3; nth += 1) {
+        const begun = await begin()
+        expect((await finish({ ...begun, state: 'another' })).body.code).toBe('social_failed')
+        expect((await finish(begun)).status).toBe(200)
+      }
+      expect(await failures()).toEqual([])
+    })
+
+    test('counts failures per network, and those of a known browser apart; a refused one can be repeated', async () => {
+      const device = (await signIn()).headers.getSetCookie().find((cookie) => cookie.includes('device')) ?? ''
+      const known = (begun: Begun): Begun => ({ ...begun, cookie: `${begun.cookie}; ${device.split(';')[0]}` })
+      expect((await finish({ ...(await begin()), code: 'invented' })).body.code).toBe('social_failed')
+      expect(await failures()).toEqual([1])
+      await database.db.updateTable('rate_limit').set({ count: 100 }).where('key', 'like', 'oauth:%').execute()
+      const begun = await begin()
+      const refused = await finish(begun)
+      expect([refused.body.code, refused.headers.get('retry-after')]).toEqual(['rate_limited', '900'])
+      expect((await finish(known(await begin()))).status).toBe(200)
+      expect((await finish(known({ ...(await begin()), code: 'invented' }))).body.code).toBe('social_failed')
+      expect((await failures()).sort()).toEqual([1, 100])
+      await database.db.updateTable('rate_limit').set({ count: 99 }).where('key', 'like', 'oauth:%').execute()
+      expect((await finish(begun)).status).toBe(200)
+      await database.db.updateTable('rate_limit').set({ count: 20 }).where('key', 'like', 'oauth-browser:%').execute()
+      expect((await finish(known(await begin()))).body.code).toBe('rate_limited')
+    })
+  })
+
+  test('lets one network wait for providers 32 times at once, while another still can', async () => {
+    const waits = Promise.withResolvers<void>()
+    provider.says.waits = waits.promise
+    const begun: Begun[] = []
+    for (let nth = 0; nth < 34; nth += 1) begun.push(await begin())
+    const from = (address: string, one: Begun | undefined) =>
+      api('/api/auth/social/finish', {
+        body: { provider: 'google', code: one?.code, state: one?.state },
+        headers: { cookie: one?.cookie ?? '' },
+        from: address,
+      })
+    const waiting = begun.slice(0, 32).map((one) => from('10.0.0.1', one))
+    while (provider.visited.length < 32) await setImmediate()
+    expect((await from('10.0.0.1', begun[32])).body.code).toBe('overloaded')
+    const other = from('10.0.0.2', begun[33])
+    waits.resolve()
+    expect((await Promise.all([...waiting, other])).map(({ status }) => status)).toEqual(waiting.map(() => 200).concat(200))
   })
 
   test.each([

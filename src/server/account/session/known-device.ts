@@ -39,6 +39,12 @@ export async function recordDevice(context: DeviceContext, headers: Headers, uid
   return await serializeSigned(name, id, context.config.authSecret, { ...options, maxAge: lifeSeconds })
 }
 
+/** The digest that identifies a browser that has signed in to any account before; null if it has not. */
+export async function findBrowser(context: DeviceContext, headers: Headers): Promise<string | null> {
+  const id = await readDeviceId(context, headers)
+  return id === null ? null : toDigest(id, '')
+}
+
 async function readDeviceId({ config }: DeviceContext, headers: Headers): Promise<string | null> {
   const { name } = getCookieSettings(config, 'device')
   const cookies = headers.get('cookie')

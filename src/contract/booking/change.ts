@@ -43,7 +43,7 @@ const quoteChange = defineEndpoint({
   access: 'quoteChange',
   readOnly: true,
   summary:
-    'Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Rooms and extras that it has keep their price, more of them cost today’s, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, or get other extras, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.',
+    'Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Rooms and extras that it has keep their price, more of them cost today’s, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, get more extras or give up those of later days, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.',
   body: changeInput,
   response: z.strictObject({ change: wireChangeQuote, version: wireCount }),
   refusals: rules,

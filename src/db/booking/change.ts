@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
 import type { Change, ShownChange } from '../../domain/booking/change.ts'
 import { listPlaceChanges } from '../../domain/booking/extra.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
@@ -115,7 +116,7 @@ export async function applyChange(
       .where('booking_id', '=', bookingId)
       .execute()
     await moveStay(trx, bookingId, { ...becomes, stay })
-    await replaceExtraLines(trx, bookingId, becomes.extras)
+    await replaceExtraLines(trx, bookingId, becomes.extras, state === 'checked_in' ? dayAt(now) : null)
     if (dogs) await replaceDogs(trx, bookingId, dogs)
     await trx
       .updateTable('booking_change')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BookedExtra, type ExtraKey, type ExtraLine, getLineIdentity } from '../../domain/booking/extra.ts'
+import { type BookedExtra, type ExtraKey, type ExtraLine, getLineIdentity, hasBegun } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
@@ -70,18 +70,25 @@ export async function resumeExtras(db: Database, bookingId: string, { beyond }: 
 
 /**
  * Replaces the extras of a locked booking; lines that stay keep what is recorded about them. The places are not touched. Refuses if one has to
- * go that was done since the change was asked for.
+ * go that was done since the change was asked for or, on `today` of a stay in house, may be done by now.
  */
-export async function replaceExtraLines(db: Database, bookingId: string, lines: readonly ExtraLine[]): Promise<void> {
+export async function replaceExtraLines(
+  db: Database,
+  bookingId: string,
+  lines: readonly ExtraLine[],
+  today: Day | null,
+): Promise<void> {
   const rows = await db
     .selectFrom('booking_extra')
-    .select(['line_id as lineId', 'extra_id as extraId', 'day', 'dog_id as dogId', 'quantity', 'state'])
+    .select(['line_id as lineId', 'extra_id as extraId', 'day', 'dog_id as dogId', 'from_day as from', 'quantity', 'state'])
     .where('booking_id', '=', bookingId)
     .execute()
   const wanted = new Map(lines.map((line) => [getLineIdentity(line), line]))
-  const isKept = (row: (typeof rows)[number]): boolean => wanted.get(getLineIdentity(row))?.quantity === row.quantity
-  if (rows.some((row) => row.state === 'done' && !isKept(row)))
-    throw new Refusal('bad_fields', { fields: { extras: 'hasBegun' } })
+  const isGone = (row: (typeof rows)[number]): boolean => {
+    const quantity = wanted.get(getLineIdentity(row))?.quantity ?? 0
+    return row.state === 'done' ? quantity !== row.quantity : today !== null && hasBegun(row, today) && quantity < row.quantity
+  }
+  if (rows.some(isGone)) throw new Refusal('bad_fields', { fields: { extras: 'hasBegun' } })
   const removed = rows.filter((row) => !wanted.has(getLineIdentity(row))).map(({ lineId }) => lineId)
   const kept = rows.flatMap((row) => {
     const line = wanted.get(getLineIdentity(row))

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { takePercent, type Won } from '../won.ts'
 import { type BookingState, isTooLateToPay, transitionError } from './booking.ts'
 import { type BookingSnapshot, type Effect, refundUnapplied, toBookingFacts } from './booking-state-machine.ts'
-import { type BookedExtra, type ExtraLine, isSameLine, sumExtras } from './extra.ts'
+import { type BookedExtra, type ExtraLine, hasBegun, isSameLine, isWithin, sumExtras } from './extra.ts'
 import { discountPercent, keepNightPrices, type Quote, type QuoteLine, type RoomCounts } from './price.ts'
 
 export const changeStates = ['proposed', 'held', 'applied', 'expired', 'withdrawn', 'declined'] as const
@@ -186,8 +186,8 @@ export function isProposable(booking: BookingSnapshot, now: number): boolean {
 }
 
 /**
- * Errors by field of a change of a stay that has begun: only its end can move, to a later day, and extras can be added, or those of days
- * to come given up. `booked` are its extras.
+ * Errors by field of a change of a stay that has begun: only its end can move, to a later day, and extras can be added, or those of later
+ * days given up. `booked` are its extras.
  */
 export function validateExtension(before: StayTerms, after: AskedTerms, booked: readonly BookedExtra[], today: Day) {
   const errors: { [field: string]: 'onlyLater' | 'hasBegun' } = {}
@@ -206,12 +206,13 @@ function isLater(before: StayTerms, after: AskedTerms): boolean {
   return after.stay.checkout > before.stay.checkout
 }
 
-/** Whether an extra goes that is done or for a past day, or one comes for a past day. */
+/** Whether an extra goes, or becomes less, that is done or may be by now, or one comes for a past day. */
 function changesBegun(before: StayTerms, after: AskedTerms, booked: readonly BookedExtra[], today: Day): boolean {
   const isPast = ({ day }: ExtraLine): boolean => day !== null && day < today
   const isIn = (lines: readonly ExtraLine[], line: ExtraLine): boolean => lines.some((other) => isSameExtra(line, other))
-  const gone = booked.filter((line) => (line.state === 'done' || isPast(line)) && !isIn(after.extras, line))
-  return gone.length > 0 || after.extras.some((line) => isPast(line) && !isIn(before.extras, line))
+  const isGone = (line: BookedExtra): boolean =>
+    line.state === 'done' ? !isIn(after.extras, line) : hasBegun(line, today) && !isWithin(line, after.extras)
+  return booked.some(isGone) || after.extras.some((line) => isPast(line) && !isIn(before.extras, line))
 }
 
 /** Whether nothing would change. */

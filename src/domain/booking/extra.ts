@@ -181,6 +181,11 @@ function getKeptPrice(before: Pick<ExtraLine, 'quantity' | 'price'>, quantity: n
   return quantity > before.quantity ? Math.max(before.price, price) : before.price
 }
 
+/** Whether a line of a stay in house may be done already: it is for today or earlier, or for no day in particular. */
+export function hasBegun({ from }: Pick<ExtraLine, 'from'>, today: Day): boolean {
+  return from <= today
+}
+
 /** Whether a line is among others, or less of it than there. */
 export function isWithin(line: ExtraLine, others: readonly ExtraLine[]): boolean {
   return others.some((other) => isSameLine(other, line) && line.quantity <= other.quantity)

@@ -363,28 +363,84 @@ describeOnBoth('extras of a stay', (database) => {
   })
 })
 
-describeOnBoth('an extra that is done while a change without it waits for its payment', (database) => {
-  it('stays paid: the change is not applied, and its payment goes back', async () => {
+describeOnBoth('extras of a stay in house', (database) => {
+  it('are given up for later days only: those of today, or for no day in particular, may be done already', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)
     const house = await addHouse(context)
-    const bathDay = wireDay(toDay(2))
+    await database.db
+      .updateTable('post_extra')
+      .set({ notice_hours: 0, max_per_day: null })
+      .where('extra_id', '=', house.pillId)
+      .execute()
+    const bathOnce = { extraId: house.bathId, quantity: 1 }
+    const pills = { extraId: house.pillId, quantity: 2 }
+    const walks = (...days: number[]) => ({ extraId: house.walkId, quantity: 1, days: days.map((day) => wireDay(toDay(day))) })
+    const extras = [bathOnce, pills, walks(1, 2, 3)]
+    const held = await aPaidBooking(context, api, { at: house, extras, total: 142_000 })
+    const date = { checkin: wireDay(toDay(1)), checkout: wireDay(toDay(3)) }
+    context.time.now = now + dayMs
+    await advance(api, held, 'checked_in')
+    context.time.now = now + 2 * dayMs + 6 * hour
+    const give = async (kept: object[]) => (await quoteChange(api, held, { date, extras: kept })).body
+    const refused = { fields: { extras: 'hasBegun' } }
+    expect(await give([pills, walks(1, 2, 3)])).toMatchObject(refused)
+    expect(await give([bathOnce, walks(1, 2, 3)])).toMatchObject(refused)
+    expect(await give([bathOnce, { ...pills, quantity: 1 }, walks(1, 2, 3)])).toMatchObject(refused)
+    expect(await give([{ ...bathOnce, days: [wireDay(toDay(3))] }, pills, walks(1, 2, 3)])).toMatchObject(refused)
+    expect(await give([bathOnce, pills, walks(1, 3)])).toMatchObject(refused)
+    expect(await give([bathOnce, { ...pills, quantity: 3 }, walks(1, 2)])).toMatchObject({ change: { delta: -5_000 } })
+    expect((await change(api, held, { date, extras: [bathOnce, pills, walks(1, 2)] })).body).toMatchObject({
+      change: { state: 'applied', delta: -10_000 },
+    })
+    expect((await done(api, held, house.bathId, null)).status).toBe(200)
+    await expectSound(context)
+  })
+})
+
+describeOnBoth('a change without an extra that waits for its payment until the day of the extra', (database) => {
+  const bathDay = wireDay(toDay(3))
+
+  /** A change with a later check-out and without the bath of tomorrow, asked for just before midnight and held until after it. */
+  async function hold(context: TestContext, api: Api) {
+    const house = await addHouse(context)
     const extras = [{ extraId: house.bathId, quantity: 1, days: [bathDay] }]
     const held = await aPaidBooking(context, api, { at: house, stay: addDaysFromToday(1, 3), extras, total: 138_000 })
     context.time.now = now + 2 * dayMs
     await advance(api, held, 'checked_in')
+    context.time.now += 12 * hour - 60_000
     const longer = { checkin: wireDay(toDay(1)), checkout: wireDay(toDay(5)) }
     const changed = await change(api, held, { date: longer, extras: [] })
     expect([changed.status, changed.body]).toMatchObject([201, { change: { state: 'held', delta: 10_000 } }])
-    expect((await done(api, held, house.bathId, bathDay)).status).toBe(200)
-    await payChange(context, api, held, changed)
+    context.time.now += 2 * 60_000
+    return { house, held, changed }
+  }
+
+  async function expectUnchanged(context: TestContext, api: Api, { house, held }: { house: House; held: Held }, state: string) {
     await runJobs(context)
-    expect(await read(api, held, held.owner)).toMatchObject({ total: 138_000, change: null, extras: [{ state: 'done' }] })
+    expect(await read(api, held, held.owner)).toMatchObject({ total: 138_000, change: null, extras: [{ state }] })
     expect(await sumTaken(context, house.bathId)).toBe(1)
     expect(await context.db.selectFrom('refund').select(['amount', 'state']).execute()).toEqual([
       { amount: 10_000, state: 'done' },
     ])
     await expectSound(context)
+  }
+
+  it('is not applied if the extra is done by then, and its payment goes back', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const { house, held, changed } = await hold(context, api)
+    expect((await done(api, held, house.bathId, bathDay)).status).toBe(200)
+    await payChange(context, api, held, changed)
+    await expectUnchanged(context, api, { house, held }, 'done')
+  })
+
+  it('is not applied either if nothing is recorded yet', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const { house, held, changed } = await hold(context, api)
+    await payChange(context, api, held, changed)
+    await expectUnchanged(context, api, { house, held }, 'booked')
   })
 })
 

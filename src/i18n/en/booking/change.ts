@@ -6,7 +6,7 @@ export const change = {
   extendTitle: 'Extend the stay',
   extendText: (hasExtras: boolean): string =>
     hasExtras
-      ? 'Your dog has checked in, so you can only move check-out to a later date or change extras that are still to come. Ask the hotel about anything else.'
+      ? 'Your dog has checked in, so you can only move check-out to a later date, add extras, or give up those for days after today. Ask the hotel about anything else.'
       : 'Your dog has checked in, so only a later check-out is possible. Ask the hotel about anything else.',
   lastDay: 'New check-out date',
   left: (count: number) =>

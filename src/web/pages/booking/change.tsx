@@ -151,7 +151,7 @@ function Stay({ booking, post, dogs, now, change }: FormProps): ReactNode {
   )
 }
 
-/** Of a stay that has begun, what is done or was for a past day stays as it is. */
+/** Of a stay that has begun, what is done or may be by now stays: all up to today, and what is for no day in particular. */
 function Extras({ booking, post, dogs, now, change }: FormProps): ReactNode {
   const messages = useMessages('stayExtras')
   const { today } = usePage()
@@ -164,7 +164,7 @@ function Extras({ booking, post, dogs, now, change }: FormProps): ReactNode {
         line.extraId === extraId &&
         line.dogId === dogId &&
         (day === null || line.date === null || line.date === wireDay(day)) &&
-        (line.state === 'done' || (line.date !== null && line.date < wireDay(today))),
+        (line.state === 'done' || line.date === null || line.date <= wireDay(today)),
     )
   return (
     <section className="mt-8 border-divider border-t pt-8 noscript:hidden">

@@ -6,8 +6,6 @@ import { dayAt } from '../../domain/calendar/day.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import { violatedConstraint } from '../core/pg-errors.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
-import { timestamptz } from '../core/timestamptz.ts'
 import type { Database, Tables } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
 import { replaceExtraLines } from './extra.ts'
@@ -247,19 +245,6 @@ export async function listChanges(db: Database, bookingIds: readonly string[]): 
     .orderBy('change_id')
     .execute()
   return rows.map(toChange)
-}
-
-/** The bookings of an owner with a change that is not paid yet. */
-export async function listHeldChanges(db: Database, uid: string, now: number): Promise<{ bookingId: string }[]> {
-  return await db
-    .selectFrom('booking_change')
-    .innerJoin('booking', 'booking.booking_id', 'booking_change.booking_id')
-    .select('booking.booking_id as bookingId')
-    .where('booking.uid', '=', uid)
-    .where('booking_change.state', '=', 'held')
-    .where('booking_change.hold_until', '>', timestamptz(now))
-    .modifyEnd(asPrepared)
-    .execute()
 }
 
 function withoutLines(column: 'was' | 'becomes') {

@@ -15,7 +15,10 @@ export type HoldConditions = {
   earlier: EarlierRequest | null
   /** Bookings of the owner that are an unpaid hold, or have a change that is one. */
   ownHolds: string[]
-  /** When the last holds of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Neither those given back at once nor offers from waitlists count. */
+  /**
+   * When the last holds and held changes of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Neither those given
+   * back at once nor offers from waitlists and proposals of the hotel count.
+   */
   unpaidEnds: number[]
   /** Unpaid holds from the widest of the client's networks, the first to expire first; `holdUntil` in epoch milliseconds. */
   networkHolds: { network: string; holdUntil: number }[]
@@ -66,6 +69,16 @@ export async function readHoldConditions(
               )
             )
             AND NOT EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id)
+          UNION ALL
+          SELECT ended_at FROM booking_change JOIN booking USING (booking_id)
+          WHERE uid = ${uid} AND post_num = ${postNum} AND delta > 0 AND NOT by_company
+            AND (
+              booking_change.state = 'expired'
+              OR (
+                booking_change.state = 'withdrawn'
+                AND ended_at >= booking_change.created_at + make_interval(secs => ${briefHoldMs / 1000}::double precision)
+              )
+            )
           ORDER BY state_since DESC
           LIMIT ${maxUnpaidHolds}
         ) AS unpaid

@@ -8,6 +8,7 @@ import { type Change, decideCapturedChange } from '../../domain/booking/change.t
 import { applyEffects, type TransitionDetails } from '../booking/apply-effects.ts'
 import { applyHeldChange } from '../booking/change/change-booking.ts'
 import { releaseUnpaidHold } from '../booking/hold/hold-limits.ts'
+import { rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import type { ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
@@ -49,24 +50,35 @@ async function applyToBooking(
   return decision.apply && hold
 }
 
-/** The money of a change that is gone, too late or cannot be applied goes back. */
+/** The money of a change that is gone, too late or cannot be applied goes back. One that is applied no longer counts as unpaid. */
 async function applyToChange(
-  { db, log }: PaymentContext,
-  { bookingId, paymentId }: Payment,
+  context: PaymentContext,
+  payment: Payment,
   changeId: string,
   provider: ProviderPayment,
   now: number,
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, bookingId)
-    const change = await findChange(trx, changeId)
-    if (!booking || !change) return
-    const decision = decideCapturedChange({ booking, change }, await listPayments(trx, bookingId), paymentId, now)
-    if (!decision) return
-    const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
-    await applyOrRefund({ db: trx, log }, { booking, change, decision, details })
-    if (provider.card) await recordCard(trx, paymentId, provider.card)
-  })
+  const payer = await inTransaction(context.db, (trx) => applyToLocked({ ...context, db: trx }, payment, changeId, provider, now))
+  if (payer !== null) await releaseRateLimit(context, rateLimits.unpaidHold, payer)
+}
+
+/** Returns the owner if their own change is applied, rather than one that the company proposed. */
+async function applyToLocked(
+  { db, log }: Pick<PaymentContext, 'db' | 'log'>,
+  { bookingId, paymentId }: Payment,
+  changeId: string,
+  provider: ProviderPayment,
+  now: number,
+): Promise<string | null> {
+  const booking = await lockBooking(db, bookingId)
+  const change = await findChange(db, changeId)
+  if (!booking || !change) return null
+  const decision = decideCapturedChange({ booking, change }, await listPayments(db, bookingId), paymentId, now)
+  if (!decision) return null
+  const details = { bookingId, paymentKey: provider.paymentKey, paidAt: provider.approvedAt ?? now, now }
+  const isApplied = await applyOrRefund({ db, log }, { booking, change, decision, details })
+  if (provider.card) await recordCard(db, paymentId, provider.card)
+  return isApplied && !change.byCompany ? booking.uid : null
 }
 
 type DecidedChange = {
@@ -76,18 +88,22 @@ type DecidedChange = {
   details: TransitionDetails
 }
 
-/** A change that was still held but cannot be applied ends. */
+/** A change that was still held but cannot be applied ends. Returns whether it is applied. */
 async function applyOrRefund(
   { db, log }: Pick<PaymentContext, 'db' | 'log'>,
   { booking, change, decision: { apply, refund }, details }: DecidedChange,
-): Promise<void> {
-  if (!apply) return await applyEffects(db, refund, details)
+): Promise<boolean> {
+  if (!apply) {
+    await applyEffects(db, refund, details)
+    return false
+  }
   const isApplied = await inSavepoint(db, async () => {
     await applyEffects(db, apply, details)
     return await applyHeldChange(db, booking, change, details.now)
   })
-  if (isApplied) return
+  if (isApplied) return true
   log.warn({ changeId: change.changeId }, 'a paid change cannot be applied and is refunded')
   await applyEffects(db, refund, details)
   await endLiveChanges(db, [booking.bookingId], 'expired', details.now)
+  return false
 }

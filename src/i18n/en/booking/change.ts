@@ -57,6 +57,8 @@ export const change = {
   proposedOther: 'Make a different change',
   proposalDecline: 'Decline',
   proposalDeclined: 'You declined the proposal. Your booking stays as it is.',
+  tooManyUnpaidHere: (hours: number): string =>
+    `You left three bookings or changes at this hotel unpaid within a day. You can make a change that costs more in ${hours === 1 ? 'an hour' : `${hours} hours`}. One that costs the same or less is possible now.`,
   priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
   errors: {
     unchanged: 'Select something different from your current booking.',

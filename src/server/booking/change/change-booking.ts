@@ -12,6 +12,7 @@ import {
   findProposal,
   insertChange,
 } from '../../../db/booking/change.ts'
+import { readHoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { addPayment, type BookingPayment, listPayments } from '../../../db/payment/payment.ts'
@@ -114,7 +115,7 @@ async function createLocked(
   const { delta } = quote
   if (delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
   const isHeld = delta > 0
-  if (isHeld) await requireHoldAllowed(context, account, booking, now)
+  if (isHeld) await requireHoldAllowed(context, account, booking, { proposal, now })
   const held = { state: 'held', holdUntil: now + config.holdMs, endedAt: null } as const
   const progress = isHeld ? held : ({ state: 'applied', holdUntil: null, endedAt: now } as const)
   const change = {
@@ -136,9 +137,20 @@ async function createLocked(
   return change
 }
 
-async function requireHoldAllowed(context: BookingContext, account: Account, { bookingId }: Booking, now: number): Promise<void> {
+/** An owner who accepts what the hotel proposes holds nothing that it does not want them to: it counts as little as an offer from a waitlist. */
+async function requireHoldAllowed(
+  context: BookingContext,
+  account: Account,
+  { bookingId, postNum }: Booking,
+  { proposal, now }: { proposal: Change | undefined; now: number },
+): Promise<void> {
   requirePayer(context, account)
-  if (context.config.rateLimits) await requireOwnHoldLimit(context.db, account.uid, now)
+  const { uid } = account
+  if (context.config.rateLimits) {
+    const { ownHolds, unpaidEnds } = await readHoldConditions(context.db, { ...account, key: '', postNum, network: null, now })
+    requireOwnHoldLimit({ ownHolds, unpaidEnds: proposal ? [] : unpaidEnds }, postNum, now)
+  }
+  if (!proposal) await consumeRateLimit(context, rateLimits.unpaidHold, uid)
   await consumeRateLimit(context, rateLimits.heldChange, bookingId)
 }
 

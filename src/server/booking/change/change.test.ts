@@ -12,6 +12,7 @@ import { closeFreeRooms, updateClosedNights } from '../../../db/post/room.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
+import { briefHoldMs } from '../../../domain/booking/booking.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import { getLeaveAmounts } from '../../../web/company/bookings/leave-amounts.ts'
 import { readReports } from '../../company/reports/read-reports.ts'
@@ -181,6 +182,65 @@ describeOnBoth('a change of a booking', (database) => {
     expect(answers[3]?.body).toMatchObject({ code: 'too_many_holds', most: 3 })
     const booked = await book(api, owner, aBookingInput(at.postNum, { stay: addDaysFromToday(50, 1), total: 40_000 }))
     expect(booked.body.code).toBe('too_many_holds')
+  })
+
+  it('is refused for a day if it costs more, as a hold is, once three at a post have ended unpaid', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const [at, elsewhere] = [await addPost(db, { rooms }), await addPost(db, { rooms })]
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    const dearer = aChange(held, 12, 3)
+    const hold = async (): Promise<string> => created.parse((await change(api, held, dearer)).body).change.changeId
+    const withdraw = async (changeId: string) => await api('/api/booking/change/withdraw', { body: { changeId }, as: held.owner })
+    await withdraw(await hold())
+    expect((await pay(context, api, held, await change(api, held, dearer))).status).toBe(200)
+    const longer = aChange(held, 12, 4)
+    await change(api, held, longer)
+    context.time.now += context.config.holdMs
+    for (let nth = 0; nth < 2; nth++) {
+      const { changeId } = created.parse((await change(api, held, longer)).body).change
+      context.time.now += briefHoldMs
+      await withdraw(changeId)
+    }
+    const [ofChange, ofHold] = [
+      await change(api, held, longer),
+      await book(api, held.owner, aBookingInput(at.postNum, { stay: addDaysFromToday(30, 2), total: 80_000 })),
+    ]
+    const retryAfter = (24 * hour - 2 * briefHoldMs) / 1000
+    for (const refused of [ofChange, ofHold])
+      expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter, postNum: at.postNum } })
+    const free = await book(api, held.owner, aBookingInput(elsewhere.postNum, { stay: addDaysFromToday(30, 2), total: 80_000 }))
+    expect(free.status).toBe(201)
+    // What costs less, and what the hotel proposes, holds nothing for nothing.
+    expect((await change(api, held, aChange(held, 12, 2))).body.change).toMatchObject({ state: 'applied' })
+    const { version, change: proposal } = quoted.parse(
+      (await api('/api/booking/change/quote', { body: longer, as: held.company })).body,
+    )
+    const terms = { ...longer, version, delta: proposal.delta }
+    const proposed = await api('/api/booking/change/propose', { body: terms, as: held.company })
+    const { changeId } = z.object({ change: z.object({ changeId: z.string() }) }).parse(proposed.body).change
+    expect((await send(api, held, { ...terms, proposalId: changeId })).body.change).toMatchObject({ state: 'held' })
+    context.time.now += context.config.holdMs
+    context.time.now += 24 * hour - 3 * briefHoldMs
+    expect((await change(api, held, longer)).status).toBe(201)
+    expect(await checkInvariants(db)).toEqual([])
+  })
+
+  it('that is not paid counts toward the fifty a day of its owner, and no more once it is paid', async () => {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    await database.db.updateTable('rate_limit').set({ count: 49 }).where('key', 'like', 'unpaid-hold:%').execute()
+    expect((await pay(context, api, held, await change(api, held, aChange(held, 12, 3)))).status).toBe(200)
+    const longer = aChange(held, 12, 4)
+    const { changeId } = created.parse((await change(api, held, longer)).body).change
+    await api('/api/booking/change/withdraw', { body: { changeId }, as: held.owner })
+    expect(await change(api, held, longer)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await change(api, held, aChange(held, 12, 2))).body.change).toMatchObject({ state: 'applied' })
   })
 
   it('is refused if the difference is less than a card can be charged', async () => {

@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { listHeldChanges } from '../../../db/booking/change.ts'
 import type { LimitedHold } from '../../../db/booking/hold.ts'
 import type { HoldConditions } from '../../../db/booking/hold-conditions.ts'
-import { listOpenHolds } from '../../../db/booking/release.ts'
-import type { Database } from '../../../db/tables.ts'
 import { maxOpenHolds, maxUnpaidHolds } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import {
@@ -47,10 +44,19 @@ export function requireHoldLimit(
   secret: Secret,
   { address, postNum, now }: { address: string; postNum: number; now: number },
 ): void {
-  requireFewHolds(ownHolds)
-  requireFewUnpaid(unpaidEnds, postNum, now)
+  requireOwnHoldLimit({ ownHolds, unpaidEnds }, postNum, now)
   const first = findOverLimit(secret, address, networkHolds, maxHoldsOfNetwork)
   if (first) throw new Refusal('network_busy', { retryAfter: Math.max(1, Math.ceil((first.holdUntil - now) / 1000)) })
+}
+
+/** Refuses a further unpaid hold of an owner as `requireHoldLimit` does. Unpaid changes are holds too. */
+export function requireOwnHoldLimit(
+  { ownHolds, unpaidEnds }: Pick<HoldConditions, 'ownHolds' | 'unpaidEnds'>,
+  postNum: number,
+  now: number,
+): void {
+  requireFewHolds(ownHolds)
+  requireFewUnpaid(unpaidEnds, postNum, now)
 }
 
 /** A day after the first of the latest ones ended, another hold is possible. */
@@ -73,12 +79,6 @@ export function findOverLimit<Row extends { network: string }>(
     if (own[0] && own.length >= most * shares) return own[0]
   }
   return null
-}
-
-/** Refuses a further unpaid hold of an owner, whose lock the caller has, with `too_many_holds`. Unpaid changes are holds too. */
-export async function requireOwnHoldLimit(db: Database, uid: string, now: number): Promise<void> {
-  const own = [...(await listOpenHolds(db, uid, now)), ...(await listHeldChanges(db, uid, now))]
-  requireFewHolds(own.map(({ bookingId }) => bookingId))
 }
 
 /**

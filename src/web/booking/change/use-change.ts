@@ -176,7 +176,7 @@ function useErrors(dogs: BookableDog[]): (failure: Failure) => BookingFormErrors
   const booking = useMessages('booking')
   const change = useMessages('change')
   const words = {
-    messages: { ...booking, errors: { ...booking.errors, ...change.errors } },
+    messages: { ...booking, tooManyUnpaidHere: change.tooManyUnpaidHere, errors: { ...booking.errors, ...change.errors } },
     stay: useMessages('stay'),
     quote: useMessages('quote'),
     stayExtras: useMessages('stayExtras'),
@@ -185,10 +185,12 @@ function useErrors(dogs: BookableDog[]): (failure: Failure) => BookingFormErrors
     format,
   }
   return (failure) => {
-    const errors = toBookingFormErrors(failure, dogs, words)
+    const { recovery, ...errors } = toBookingFormErrors(failure, dogs, words)
     const isOld = failure.code === 'stale_version' || failure.code === 'change_pending' || failure.code === 'wrong_state'
-    if (!isOld) return errors
-    return { ...errors, ...(failure.code === 'stale_version' && { text: change.changedMeanwhile }), recovery: 'reload' }
+    if (isOld)
+      return { ...errors, ...(failure.code === 'stale_version' && { text: change.changedMeanwhile }), recovery: 'reload' }
+    // Booking another hotel does not help who wants to change a stay at this one.
+    return recovery === undefined || failure.code === 'rate_limited' ? errors : { ...errors, recovery }
   }
 }
 

@@ -42,9 +42,22 @@ export async function recountAnswer(db: Database, threadId: string): Promise<voi
     WHERE thread_id = ${threadId} AND last_message_id IS NULL`.execute(db)
 }
 
+/** The questions of an owner that the company can no longer answer in time, because the owner has blocked it: none of them counts, for good. */
+export async function forgetQuestions(
+  db: Database,
+  { ownerUid, companyUid }: { ownerUid: string; companyUid: string },
+  now: number,
+): Promise<void> {
+  await sql`
+    UPDATE message_thread SET asked_at = NULL, answer_by = NULL
+    FROM post WHERE post.post_num = message_thread.post_num AND post.uid = ${companyUid} AND owner_uid = ${ownerUid}
+      AND answered_at IS NULL AND answer_by > ${timestamptz(now)}`.execute(db)
+}
+
 /**
  * Updates the response rate of posts where it has changed: the share of the first messages that were answered in time, of those that were
- * answered or due. Conversations that the company has blocked do not count. Returns the number of posts.
+ * answered or due. Conversations that the company has blocked do not count, nor do unanswered ones whose
+ * owner left before the answer was due. Returns the number of posts.
  */
 export async function updateResponseRates(db: Database, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -55,6 +68,7 @@ export async function updateResponseRates(db: Database, now: number): Promise<nu
         AND NOT EXISTS (
           SELECT FROM message_block
           WHERE message_block.owner_uid = message_thread.owner_uid AND company_uid = post.uid AND side = 'company')
+        AND (answered_at IS NOT NULL OR NOT EXISTS (SELECT FROM person WHERE id = message_thread.owner_uid AND deleted_at < answer_by))
       GROUP BY message_thread.post_num
       HAVING count(*) >= ${fewestForRate}
     ),

@@ -8,6 +8,7 @@ import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDog, addGuest, addImage, addPerson, addPost } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import { addDays, startOfDay } from '../../domain/calendar/day.ts'
+import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { createPlainImage } from '../account/guest/plain-image.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { createApp } from '../http/app.ts'
@@ -510,6 +511,36 @@ describeOnBoth('messages', (database) => {
     expect(await readRate()).toBe(80)
     context.time.now += 29 * 86_400_000
     expect(await readRate()).toBeNull()
+  })
+
+  it('that a hotel cannot answer do not count for its response rate, because their owner blocked it or left before it had to', async () => {
+    const scene = await createScene(database.db)
+    const { post, db, context } = scene
+    const readRate = async () => {
+      await updateResponseRates(db, context.time.now)
+      const rows = db.selectFrom('post').select('response_rate').where('post_num', '=', post.postNum)
+      return (await rows.executeTakeFirst())?.response_rate
+    }
+    const ask = async () => {
+      const owner = await addPerson(db, 'owner')
+      const { threadId } = await open(scene, owner, { postNum: post.postNum })
+      await send(scene, owner, threadId)
+      return { owner, threadId }
+    }
+    const block = async ({ owner, threadId }: { owner: string; threadId: string }, blocked: boolean) =>
+      await scene.api('/api/message/block', { as: owner, body: { threadId, blocked } })
+    const answered = [await ask(), await ask(), await ask(), await ask(), await ask()]
+    for (const { threadId } of answered) await send(scene, post.uid, threadId)
+    const [blocked, left, lifted] = [await ask(), await ask(), await ask()]
+    for (const one of [blocked, lifted, ...answered]) await block(one, true)
+    await testApi(context, accountDeletionRoutes)('/api/user/delete', { as: left.owner, body: {} })
+    await block(lifted, false)
+    context.time.now += 48 * 60 * minute
+    expect(await readRate()).toBe(100)
+    const late = await ask()
+    context.time.now += 48 * 60 * minute
+    await block(late, true)
+    expect(await readRate()).toBe(83)
   })
 
   it('have photos that only the two sides can load', async () => {

@@ -3,6 +3,7 @@ import type { reportMessage, WireThread } from '../../contract/message/message.t
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findMessage } from '../../db/message/message.ts'
 import { insertReport } from '../../db/message/report.ts'
+import { forgetQuestions } from '../../db/message/response-rate.ts'
 import { setBlocked } from '../../db/message/thread.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -46,7 +47,9 @@ export async function blockThread(
   return await inTransaction(db, async (trx) => {
     const thread = await loadThread(trx, account, threadId)
     await consumeRateLimit({ ...context, db: trx }, rateLimits.messageBlock, toOneself(account).uid)
-    await setBlocked(trx, thread, { side: account.role, isBlocked, now: clock() })
+    const now = clock()
+    await setBlocked(trx, thread, { side: account.role, isBlocked, now })
+    if (isBlocked && account.role === 'owner') await forgetQuestions(trx, thread, now)
     return await showThread({ db: trx, clock }, account, await loadThread(trx, account, threadId))
   })
 }

@@ -23,18 +23,19 @@ import { fieldError } from '../field-error.ts'
 import { extraIdField } from '../post/extra.ts'
 import { wireBooking, wireRefund } from './booking.ts'
 import { extraChoices, wireBookedExtra } from './extra.ts'
-import { stayFields, wireQuote } from './quote.ts'
+import { stayFields, wirePolicyClass, wireQuote } from './quote.ts'
 
 const params = z.strictObject({ bookingId: idField })
 const bookingResponse = z.strictObject({ booking: wireBooking })
 const reason = z.exactOptional(optionalText(500))
+const staffNote = optionalText(2_000)
 
 export const dogIds = z.array(idField).check(
   z.maxLength(maxDogs),
   z.refine((ids) => new Set(ids).size === ids.length, fieldError('duplicate')),
 )
 
-/** `total` is the price the customer was shown. It is only compared with the current quote, never charged. */
+/** `total` is the price the customer was shown, `policy` the refund terms. They are only compared with the current quote, never applied. */
 export const bookingInput = z.strictObject({
   ...stayFields,
   time: wireTime,
@@ -42,6 +43,7 @@ export const bookingInput = z.strictObject({
   extras: z.exactOptional(extraChoices),
   note: z.exactOptional(optionalText(1_000)),
   total: wonField,
+  policy: z.exactOptional(z.nullable(wirePolicyClass)),
 })
 
 export type BookingInput = z.output<typeof bookingInput>
@@ -53,7 +55,7 @@ export const createBooking = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings, and after three at a post that ended unpaid within a day it cannot book there until a day after the first of them; guest accounts cannot book where payments are live.',
+    'Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings, and after three at a post that ended unpaid within a day it cannot book there until a day after the first of them; guest accounts cannot book where payments are live. With the `policy` of the quote, it is refused as `price_changed` if the refund terms are others by now.',
   body: bookingInput,
   response: bookingResponse,
   refusals: [
@@ -71,8 +73,6 @@ export const createBooking = defineEndpoint({
     'network_busy',
   ],
 })
-
-const staffNote = optionalText(2_000)
 
 /** A price that the company sets instead of the list price. */
 const deskPrice = z.strictObject({ amount: wonField.check(z.maximum(maxDeskPrice)), reason: requiredLine(200) })

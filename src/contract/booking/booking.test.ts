@@ -88,7 +88,8 @@ const sources: BookingSources = {
 
 describe('quote wire format', () => {
   test('includes the lines, the discount, the total and the refund steps', () => {
-    const wire = quoteToWire(priced, refunds)
+    const policy = { policy: 'standard' as const, peak: false, weekend: false }
+    const wire = quoteToWire(priced, refunds, policy)
     expect(z.parse(wireQuote, wire)).toEqual(wire)
     expect(wire).toEqual({
       nights: 2,
@@ -103,6 +104,7 @@ describe('quote wire format', () => {
         { until: '2026.12.02', percent: 100, amount: 81_000 },
         { until: '2026.12.03', percent: 50, amount: 40_500 },
       ],
+      policy,
     })
   })
 })

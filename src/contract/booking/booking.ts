@@ -9,7 +9,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
 import { type PaymentState, paymentStates, type RefundState, refundStates } from '../../domain/payment/payment.ts'
 import type { PolicyClass, RefundStep } from '../../domain/payment/refund.ts'
-import { type Post, policies } from '../../domain/post/post.ts'
+import type { Post } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
 import { businessToWire, wireBusiness } from '../company/business.ts'
 import { dayText } from '../day-field.ts'
@@ -19,7 +19,7 @@ import { type ChangePayment, changesToWire, wireChange, wireChangeRecord } from 
 import { bookingDogToWire, type ShownDog, wireBookingDog } from './booking-dog.ts'
 import { chargeToWire, wireCharge } from './charge.ts'
 import { bookedExtraToWire, wireBookedExtra } from './extra.ts'
-import { lineToWire, refundStepToWire, wireLine, wireRefundStep } from './quote.ts'
+import { lineToWire, refundStepToWire, wireLine, wirePolicyClass, wireRefundStep } from './quote.ts'
 
 const actors = ['owner', 'company', 'clock', 'payment'] as const satisfies readonly BookingActor[]
 const actions = [
@@ -142,7 +142,7 @@ export const wireBooking = z.strictObject({
   paidBack: z.array(wireRefund),
   /** All that was paid for the booking and its changes, and all that goes or went back. */
   money: z.strictObject({ paid: wonField, refunded: wonField }),
-  policy: z.strictObject({ policy: z.enum(policies), peak: z.boolean(), weekend: z.boolean() }),
+  policy: wirePolicyClass,
   /** How often the booking has been changed; a change names the version that it changes. */
   version: wireCount,
   /** What does not come back if the owner cancels, because cancelling before a change would have cost it. */

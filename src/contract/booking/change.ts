@@ -5,7 +5,7 @@ import { wireBooking } from './booking.ts'
 import { wireChange } from './booking-change.ts'
 import { dogIds } from './booking-endpoints.ts'
 import { extraChoices } from './extra.ts'
-import { stayFields, wireChangeQuote } from './quote.ts'
+import { stayFields, wireChangeQuote, wirePolicyClass } from './quote.ts'
 
 /** `time`, `dogIds` and `extras` stay as they are if omitted; extras only as far as the new stay has their days. */
 const changeFields = {
@@ -56,8 +56,14 @@ const createChange = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.',
-  body: z.strictObject({ ...changeFields, version: wireCount, delta: z.int(), proposalId: z.exactOptional(idField) }),
+    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote, and so is `policy`, with which the change is refused as `price_changed` if its refund terms are others by now. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.',
+  body: z.strictObject({
+    ...changeFields,
+    version: wireCount,
+    delta: z.int(),
+    policy: z.exactOptional(wirePolicyClass),
+    proposalId: z.exactOptional(idField),
+  }),
   response: z.strictObject({ change: wireChange, booking: wireBooking }),
   refusals: [...rules, 'stale_version', 'price_changed', 'too_many_holds', 'guest_not_allowed', 'key_reused', 'rate_limited'],
 })
@@ -68,7 +74,7 @@ const proposeChange = defineEndpoint({
   access: 'proposeChange',
   status: 201,
   summary:
-    'Proposes other dates, times or rooms to the owner of a confirmed booking on one of your posts, who can accept or decline them until the check-in day. Nothing is held, and the price is that of the day on which it is accepted. It replaces an earlier proposal, and ends when the booking changes. `version` and `delta` are those of the quote.',
+    'Proposes other dates, times or rooms to the owner of a confirmed booking on one of your posts, who can accept or decline them until the check-in day. Nothing is held, the price is that of the day on which it is accepted, and the refund terms are those of the proposal. It replaces an earlier proposal, and ends when the booking changes. `version` and `delta` are those of the quote.',
   body: z.strictObject({ ...proposalFields, version: wireCount, delta: z.int() }),
   response: z.strictObject({ change: wireChange, booking: wireBooking }),
   refusals: [...rules, 'stale_version', 'price_changed', 'rate_limited'],

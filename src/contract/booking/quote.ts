@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { maxDogs } from '../../domain/booking/limits.ts'
 import type { Quote } from '../../domain/booking/price.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
-import type { RefundStep } from '../../domain/payment/refund.ts'
+import type { PolicyClass, RefundStep } from '../../domain/payment/refund.ts'
+import { policies } from '../../domain/post/post.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { countsField, postNumField, roomNumberField, sizeField, wireCount, wonField } from '../field.ts'
@@ -14,6 +15,9 @@ export const wireLine = z.strictObject({ date: dayText, size: sizeField, rooms: 
 /** The share of the total refunded for canceling on or before `until`. */
 export const wireRefundStep = z.strictObject({ until: dayText, percent: wireCount, amount: wonField })
 
+/** The refund terms of a stay, as they are fixed when it is booked: the policy of the post and the class of the check-in night. */
+export const wirePolicyClass = z.strictObject({ policy: z.enum(policies), peak: z.boolean(), weekend: z.boolean() })
+
 export const wireQuote = z.strictObject({
   nights: wireCount,
   lines: z.array(wireLine),
@@ -22,6 +26,8 @@ export const wireQuote = z.strictObject({
   discount: wonField,
   total: wonField,
   refunds: z.array(wireRefundStep),
+  /** Null for a walk-in, which has no refunds. */
+  policy: z.nullable(wirePolicyClass),
 })
 
 /** What a change adds and takes away, and the refund schedules without and with it. `delta` is paid or, negative, comes back. */
@@ -34,6 +40,7 @@ export const wireChangeQuote = z.strictObject({
   delta: z.int(),
   locked: wonField,
   refunds: z.strictObject({ before: z.array(wireRefundStep), after: z.array(wireRefundStep) }),
+  policy: wirePolicyClass,
 })
 
 export type WireChangeQuote = z.output<typeof wireChangeQuote>
@@ -59,7 +66,7 @@ export const quoteStay = defineEndpoint({
   refusals: ['not_found', 'gone', 'room_full', 'not_bookable', 'extra_unavailable'],
 })
 
-export function quoteToWire(quote: Quote, refunds: readonly RefundStep[]): WireQuote {
+export function quoteToWire(quote: Quote, refunds: readonly RefundStep[], policy: PolicyClass | null): WireQuote {
   return {
     nights: toNights(quote.stay).length,
     lines: quote.lines.map(lineToWire),
@@ -67,6 +74,7 @@ export function quoteToWire(quote: Quote, refunds: readonly RefundStep[]): WireQ
     discount: quote.discount,
     total: quote.total,
     refunds: refunds.map(refundStepToWire),
+    policy,
   }
 }
 

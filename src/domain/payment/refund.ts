@@ -34,6 +34,11 @@ export function policyClass(policy: Policy, peaks: readonly Peak[] | null, check
   return { policy, peak: isPeak(checkin, peaks), weekend: isWeekendNight(checkin) }
 }
 
+/** Whether two stays have the same refunds on every day before their check-in. */
+export function hasSameTerms(one: PolicyClass, other: PolicyClass): boolean {
+  return getPercents(one) === getPercents(other)
+}
+
 /** The percentage refunded to an owner who cancels this many whole days before the check-in day. */
 export function refundPercent(policy: PolicyClass, daysBefore: number): number {
   // After the check-in day no band matches, and index -1 selects the last one.

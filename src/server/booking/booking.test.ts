@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { wirePolicyClass } from '../../contract/booking/quote.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { lockPerson } from '../../db/account/person.ts'
 import { insertDog, updateDog } from '../../db/dog/dog.ts'
@@ -197,6 +199,28 @@ describeOnBoth('POST /api/booking/create', (database) => {
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'price_changed', quote: { discount: 8_000, total: 72_000, nights: 2 } })
     expect(await db.selectFrom('booking').selectAll().execute()).toEqual([])
+  })
+
+  it('returns 409 with the current quote if the refund terms are others than those shown', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const draft = aBookingInput(postNum, { stay: addDaysFromToday(20, 2) })
+    const { total: _, time: __, ...stay } = draft
+    const shape = z.object({ quote: z.object({ policy: wirePolicyClass }) })
+    const { policy } = shape.parse((await api('/api/booking/quote', { body: stay, as: owner })).body).quote
+    const { checkin, checkout } = addDaysFromToday(18, 10)
+    const peaks = JSON.stringify([{ from: checkin, to: checkout }])
+    await db.updateTable('post').set({ peaks }).where('post_num', '=', postNum).execute()
+    const refused = await book(api, owner, { ...draft, policy })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', quote: { total: 72_000, policy: { peak: true } } },
+    })
+    const shown = shape.parse(refused.body).quote.policy
+    expect((await book(api, owner, { ...draft, policy: shown })).body.booking).toMatchObject({ policy: shown, total: 72_000 })
+    expect((await book(api, await addPerson(db, 'owner'), draft)).status).toBe(201)
   })
 
   it('refuses companies and returns 401 to visitors', async () => {

@@ -39,6 +39,7 @@ export type TestBookingInput = {
   dogIds?: string[]
   extras?: { extraId: number; quantity: number; days?: string[]; dogId?: string }[]
   note?: string
+  policy?: { policy: string; peak: boolean; weekend: boolean }
 }
 
 /** Two nights in one small room from tomorrow: 80,000 won, less the 10% discount of a first booking. */

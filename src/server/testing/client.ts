@@ -161,6 +161,11 @@ export type Quote = {
         percent: number;
         amount: number;
     }[];
+    policy: {
+        policy: "standard" | "flexible";
+        peak: boolean;
+        weekend: boolean;
+    } | null;
 };
 export type Failure = {
     success: boolean;
@@ -238,6 +243,11 @@ export type Failure = {
                 percent: number;
                 amount: number;
             }[];
+        };
+        policy: {
+            policy: "standard" | "flexible";
+            peak: boolean;
+            weekend: boolean;
         };
     };
     /** Present with `stale_version`. */
@@ -4527,7 +4537,7 @@ export function quoteStay(body: {
     }));
 }
 /**
- * Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings, and after three at a post that ended unpaid within a day it cannot book there until a day after the first of them; guest accounts cannot book where payments are live.
+ * Creates a booking and holds its rooms until `holdUntil`. A retry with the same key and body returns the same booking. An account can have up to three unpaid bookings, and after three at a post that ended unpaid within a day it cannot book there until a day after the first of them; guest accounts cannot book where payments are live. With the `policy` of the quote, it is refused as `price_changed` if the refund terms are others by now.
  */
 export function createBooking(idempotencyKey: string, body: {
     postNum: number;
@@ -4558,6 +4568,11 @@ export function createBooking(idempotencyKey: string, body: {
     }[];
     note?: string;
     total: number;
+    policy?: {
+        policy: "standard" | "flexible";
+        peak: boolean;
+        weekend: boolean;
+    } | null;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 201;
@@ -5914,6 +5929,11 @@ export function quoteChange(body: {
                         amount: number;
                     }[];
                 };
+                policy: {
+                    policy: "standard" | "flexible";
+                    peak: boolean;
+                    weekend: boolean;
+                };
             };
             version: number;
         };
@@ -5989,7 +6009,7 @@ export function quoteChange(body: {
     }));
 }
 /**
- * Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.
+ * Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote, and so is `policy`, with which the change is refused as `price_changed` if its refund terms are others by now. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.
  */
 export function createChange(idempotencyKey: string, body: {
     bookingId: string;
@@ -6020,6 +6040,11 @@ export function createChange(idempotencyKey: string, body: {
     }[];
     version: number;
     delta: number;
+    policy?: {
+        policy: "standard" | "flexible";
+        peak: boolean;
+        weekend: boolean;
+    };
     proposalId?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -6154,7 +6179,7 @@ export function createChange(idempotencyKey: string, body: {
     }));
 }
 /**
- * Proposes other dates, times or rooms to the owner of a confirmed booking on one of your posts, who can accept or decline them until the check-in day. Nothing is held, and the price is that of the day on which it is accepted. It replaces an earlier proposal, and ends when the booking changes. `version` and `delta` are those of the quote.
+ * Proposes other dates, times or rooms to the owner of a confirmed booking on one of your posts, who can accept or decline them until the check-in day. Nothing is held, the price is that of the day on which it is accepted, and the refund terms are those of the proposal. It replaces an earlier proposal, and ends when the booking changes. `version` and `delta` are those of the quote.
  */
 export function proposeChange(body: {
     bookingId: string;

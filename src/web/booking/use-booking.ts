@@ -79,7 +79,7 @@ export function useBooking(props: BookingProps): BookingFlow {
     setSending(true)
     clear()
     saveBookingForm(toBookingForm(props.post, choice))
-    const sent = await sendBooking({ request, choice, total: quote.total, key, asksPhone })
+    const sent = await sendBooking({ request, choice, quote, key, asksPhone })
     if (sent.bookingId !== null) return location.assign(href(urls.payment(sent.bookingId)))
     setSending(false)
     if (!sent.quote) return refuse({ ...toBookingFormErrors(sent.failure, dogs, words), asked: request })

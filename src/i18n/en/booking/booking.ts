@@ -61,6 +61,7 @@ export const booking = {
   chooseFirst: 'Select dates and dogs to see the price',
   stay: 'Stay',
   room: 'Room',
+  termsMoved: 'The refund terms have changed',
   priceMoved: 'The price has changed',
   priceMovedText: 'You won’t be charged, and no room is held, until you continue with the new total.',
   priceWas: (before: string) => `It was ${before}.`,

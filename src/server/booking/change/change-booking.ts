@@ -21,8 +21,9 @@ import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { toPercent } from '../../../domain/booking/booking-refund.ts'
 import { toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
-import { type Change, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
+import { type Change, type ChangeQuote, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
 import { keptAmount } from '../../../domain/payment/payment.ts'
+import { hasSameTerms, type PolicyClass } from '../../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { notify } from '../../notification/notify.ts'
@@ -46,7 +47,7 @@ import {
 import { settleProposal } from './propose-change.ts'
 
 /** With `proposalId`, it accepts that proposal. */
-type NewChangeInput = ChangeInput & { version: number; delta: number; proposalId?: string }
+type NewChangeInput = ChangeInput & { version: number; delta: number; policy?: PolicyClass; proposalId?: string }
 
 /** Prices a change of a booking, see `createChange` for what it refuses. */
 export async function quoteBookingChange(
@@ -59,17 +60,17 @@ export async function quoteBookingChange(
   const booking = await loadBooking(db, account, input.bookingId)
   if (account.role === 'company' && (input.dogIds || input.extras))
     throw new Refusal('bad_fields', { fields: { dogIds: 'notOneOf' } })
-  const isProposal = account.role === 'company' || (await isProposed(db, booking, input))
-  const scope = await requireChangeable(db, booking, now, isProposal ? 'company' : 'owner')
+  const proposal = account.role === 'company' ? undefined : await findProposed(db, booking, input)
+  const scope = await requireChangeable(db, booking, now, proposal ? 'company' : account.role)
   const post = await loadPost(db, account, booking.postNum)
-  const priced = await priceChange(db, { booking, post, scope, input, now })
+  const priced = await priceChange(db, { booking, post, scope, input, agreed: proposal?.becomes.policy, now })
   await requireAvailable(db, booking, priced)
   return { change: changeQuoteToWire(priced.quote), version: booking.version }
 }
 
 /**
  * Changes a booking, or holds what a dearer stay takes more until its difference is paid. Idempotent by key, as booking is. Refuses with
- * `stale_version` if the booking is not the one that was shown, and with `price_changed` if the difference is another.
+ * `stale_version` if the booking is not the one that was shown, and with `price_changed` if the difference, or the refund terms, are others.
  */
 export async function createChange(
   context: BookingContext,
@@ -109,11 +110,12 @@ async function createLocked(
   if (booking.version !== input.version) throw new Refusal('stale_version', { version: booking.version })
   const scope = await requireChangeable(db, booking, now, input.proposalId === undefined ? 'owner' : 'company')
   const post = await loadPost(db, account, booking.postNum)
-  const priced = await priceChange(db, { booking, post, scope, input, now })
+  const proposed = input.proposalId === undefined ? undefined : await findProposal(db, booking.bookingId)
+  const priced = await priceChange(db, { booking, post, scope, input, agreed: proposed?.becomes.policy, now })
   const { quote, was, becomes } = priced
   const proposal = await settleProposal(db, booking.bookingId, { proposalId: input.proposalId, becomes }, now)
+  requireAsShown(quote, input)
   const { delta } = quote
-  if (delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
   const isHeld = delta > 0
   if (isHeld) await requireHoldAllowed(context, account, booking, { proposal, now })
   const held = { state: 'held', holdUntil: now + config.holdMs, endedAt: null } as const
@@ -135,6 +137,11 @@ async function createLocked(
   // Under the lock of the rooms, for which a change of the rules waits.
   requireAllowed({ ...post, house: await findHouseRules(db, post.postNum) }, priced, now)
   return change
+}
+
+function requireAsShown(quote: ChangeQuote, { delta, policy }: Pick<NewChangeInput, 'delta' | 'policy'>): void {
+  const hasOtherTerms = policy !== undefined && !hasSameTerms(quote.becomes.policy, policy)
+  if (delta !== quote.delta || hasOtherTerms) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
 }
 
 /** An owner who accepts what the hotel proposes holds nothing that it does not want them to: it counts as little as an offer from a waitlist. */
@@ -234,13 +241,13 @@ async function withdrawProposal(db: Database, { role }: Account, { bookingId, ch
     await notify(db, { bookingId, topic: 'proposalDeclined', changeId, key: `proposalDeclined:${changeId}`, now })
 }
 
-/** Whether a change is what the company proposed, so that it does not count as one of the owner's. */
-async function isProposed(db: Database, booking: Booking, input: ChangeInput): Promise<boolean> {
+/** The proposal of the company, if that is what a change is, so that it does not count as one of the owner's. */
+async function findProposed(db: Database, booking: Booking, input: ChangeInput): Promise<Change | undefined> {
   const { date, time = booking.time, roomNumber, dogNum, dogIds, extras } = input
   const proposal = await findProposal(db, booking.bookingId)
-  if (!proposal || dogIds || extras) return false
+  if (!proposal || dogIds || extras) return undefined
   const { becomes } = proposal
-  return isSameStay(becomes, { ...becomes, stay: date, time, roomNumber, dogNum })
+  return isSameStay(becomes, { ...becomes, stay: date, time, roomNumber, dogNum }) ? proposal : undefined
 }
 
 /** What the history says: the days and the price before and after. */
@@ -260,6 +267,7 @@ function hashChange({
   extras,
   version,
   delta,
+  policy,
   proposalId,
 }: NewChangeInput): string {
   const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
@@ -276,6 +284,7 @@ function hashChange({
     delta,
     ...details,
     ...(proposalId ? [proposalId] : []),
+    ...(policy ? [policy] : []),
   ]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireBooking } from '../../../contract/booking/booking.ts'
+import { wirePolicyClass } from '../../../contract/booking/quote.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { findChange, listChanges } from '../../../db/booking/change.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
@@ -241,6 +242,32 @@ describeOnBoth('a change of a booking', (database) => {
     await api('/api/booking/change/withdraw', { body: { changeId }, as: held.owner })
     expect(await change(api, held, longer)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect((await change(api, held, aChange(held, 12, 2))).body.change).toMatchObject({ state: 'applied' })
+  })
+
+  it('is refused with the new quote if its refund terms are others than those shown', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const at = await addPost(db, { rooms })
+    const held = await aPaidBooking(sandboxContext(db), api, { at, stay: addDaysFromToday(20, 2) })
+    const moved = aChange(held, 30, 2)
+    const shape = z.object({ change: z.object({ delta: z.number(), policy: wirePolicyClass }) })
+    const shown = shape.parse((await api('/api/booking/change/quote', { body: moved, as: held.owner })).body).change
+    const { checkin, checkout } = addDaysFromToday(29, 6)
+    await db
+      .updateTable('post')
+      .set({ peaks: JSON.stringify([{ from: checkin, to: checkout }]) })
+      .where('post_num', '=', at.postNum)
+      .execute()
+    const refused = await send(api, held, { ...moved, version: 0, ...shown })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', change: { delta: shown.delta, policy: { ...shown.policy, peak: true } } },
+    })
+    const { delta, policy } = shape.parse(refused.body).change
+    expect((await send(api, held, { ...moved, version: 0, delta, policy })).body).toMatchObject({
+      change: { state: 'applied' },
+      booking: { policy },
+    })
   })
 
   it('is refused if the difference is less than a card can be charged', async () => {

@@ -33,9 +33,10 @@ import {
 } from '../../../domain/booking/extra.ts'
 import { computeQuote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
+import type { Stay } from '../../../domain/calendar/stay.ts'
 import { areCounted } from '../../../domain/dog/dog.ts'
 import { minCardPayment } from '../../../domain/payment/payment.ts'
-import { policyClass } from '../../../domain/payment/refund.ts'
+import { type PolicyClass, policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { requireBookable } from '../hold/require-bookable.ts'
@@ -63,11 +64,25 @@ export async function requireChangeable(db: Database, booking: Booking, now: num
 
 /**
  * Validates and prices a change at `now`. Refuses with `bad_fields`, with `not_bookable` what the rules of the post do not allow, and with
- * `amount_too_small` a difference that no card can be charged. Rooms and other stays of the dogs are not checked.
+ * `amount_too_small` a difference that no card can be charged. `agreed` are the refund terms of a proposal, which it keeps. Rooms and other stays of the dogs are not checked.
  */
 export async function priceChange(
   db: Database,
-  { booking, post, scope, input, now }: { booking: Booking; post: Post; scope: 'all' | 'end'; input: ChangeInput; now: number },
+  {
+    booking,
+    post,
+    scope,
+    input,
+    agreed,
+    now,
+  }: {
+    booking: Booking
+    post: Post
+    scope: 'all' | 'end'
+    input: ChangeInput
+    agreed?: PolicyClass | undefined
+    now: number
+  },
 ): Promise<PricedChange> {
   const { date, roomNumber, dogNum } = input
   const bookedExtras = (await listExtras(db, [booking.bookingId])).get(booking.bookingId) ?? []
@@ -83,13 +98,18 @@ export async function priceChange(
   const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
   requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, extraErrors }, now)
   const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false, extras })
-  const isSameDay = date.checkin === was.stay.checkin
-  const policy = isSameDay ? was.policy : policyClass(was.policy.policy, post.peaks, date.checkin)
+  const policy = pickPolicy(was, post, date, agreed)
   const quote = quoteChange({ before: was, state: booking.state, paidAt: booking.paidAt, listed, policy, now })
   const priced = { quote, was, becomes: { ...asked, ...quote.becomes }, dogs: input.dogIds && dogs }
   requireAllowed(post, priced, now)
   if (quote.delta > 0 && quote.delta < minCardPayment) throw new Refusal('amount_too_small', { least: minCardPayment })
   return priced
+}
+
+/** Those of the booking as long as it begins on the same day, and otherwise those that were agreed on, or that the post has now. */
+function pickPolicy(was: StayTerms, post: Post, { checkin }: Stay, agreed: PolicyClass | undefined): PolicyClass {
+  if (checkin === was.stay.checkin) return was.policy
+  return agreed ?? policyClass(was.policy.policy, post.peaks, checkin)
 }
 
 /** The dogs of the new stay: those of the booking unless others are chosen. */
@@ -235,5 +255,6 @@ export function changeQuoteToWire({ added, removed, becomes, delta, refunds }: C
     delta,
     locked: becomes.locked,
     refunds: { before: refunds.before.map(refundStepToWire), after: refunds.after.map(refundStepToWire) },
+    policy: becomes.policy,
   }
 }

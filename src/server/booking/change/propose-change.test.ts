@@ -84,6 +84,24 @@ async function expectSound(db: Database): Promise<void> {
 }
 
 describeOnBoth('a change that the company proposes', (database) => {
+  it('keeps the refund terms with which it was made', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aBooking(context, api)
+    const stay = aStay(held, 30, 2)
+    const { changeId } = await proposed(api, held, stay)
+    const { checkin, checkout } = addDaysFromToday(29, 6)
+    const peaks = JSON.stringify([{ from: checkin, to: checkout }])
+    await database.db.updateTable('post').set({ peaks }).where('post_num', '=', held.postNum).execute()
+    const quote = async (asked: object) => (await api('/api/booking/change/quote', { body: asked, as: held.owner })).body.change
+    expect(await quote(stay)).toMatchObject({ policy: { peak: false } })
+    expect(await quote(aStay(held, 31, 2))).toMatchObject({ policy: { peak: true } })
+    expect((await accept(api, held, stay, changeId)).body).toMatchObject({
+      change: { state: 'applied' },
+      booking: { policy: { peak: false } },
+    })
+  })
+
   it('holds nothing until its owner accepts it, and is then held until its difference is paid', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)

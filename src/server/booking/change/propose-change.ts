@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { type Change, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
+import { hasSameTerms } from '../../../domain/payment/refund.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { notify } from '../../notification/notify.ts'
@@ -31,7 +32,8 @@ export async function proposeChange(context: BookingContext, account: Account, i
     const { was, becomes, quote } = priced
     if (quote.delta !== input.delta) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
     const earlier = await findProposal(trx, booking.bookingId)
-    if (earlier && isSameStay(earlier.becomes, becomes) && earlier.delta === quote.delta) return earlier
+    const isRepeated = earlier && isSameStay(earlier.becomes, becomes) && earlier.delta === quote.delta
+    if (isRepeated && hasSameTerms(earlier.becomes.policy, becomes.policy)) return earlier
     // Counted in the transaction: a proposal that is refused does not use up the limit.
     await consumeRateLimit({ ...context, db: trx }, rateLimits.proposal, booking.bookingId)
     await endProposals(trx, [booking.bookingId], 'withdrawn', now)

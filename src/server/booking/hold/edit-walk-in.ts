@@ -45,7 +45,7 @@ export async function quoteWalkInChange(
   const own = await listOwnLines(db, bookingId)
   const nights = await listFullNights(db, request, own)
   if (nights.length > 0) throw new Refusal('room_full', { nights })
-  return quoteToWire(priceChange(post, request, own), [])
+  return quoteToWire(priceChange(post, request, own), [], null)
 }
 
 /**
@@ -134,7 +134,7 @@ async function priceChanged(db: Database, { total }: WalkInChanges, { booking, r
   const own = await listOwnLines(db, booking.bookingId)
   if (!isMoved) return toQuote(booking, own)
   const listed = priceChange(post, request, own)
-  if (total !== undefined && listed.total !== total) throw new Refusal('price_changed', { quote: quoteToWire(listed, []) })
+  if (total !== undefined && listed.total !== total) throw new Refusal('price_changed', { quote: quoteToWire(listed, [], null) })
   return listed
 }
 

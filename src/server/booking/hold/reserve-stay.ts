@@ -10,6 +10,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import type { Quote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
+import { hasSameTerms } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
@@ -19,7 +20,7 @@ import { listFullNights, validateArrivalTime, validateStay } from './validate-st
 
 type StayInput = Pick<
   BookingInput,
-  'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'extras' | 'dogIds' | 'note' | 'total'
+  'postNum' | 'date' | 'time' | 'dogNum' | 'roomNumber' | 'extras' | 'dogIds' | 'note' | 'total' | 'policy'
 >
 
 type StayConditions = Pick<HoldConditions, 'earlier' | 'hasDiscount'>
@@ -46,7 +47,7 @@ export type StayReservation<Input extends StayInput, Conditions extends StayCond
 
 /**
  * Reserves the rooms of a stay and returns the booking's id. Idempotent by key: the same key and input return the same booking, and a
- * different input is refused with `key_reused`. The input's total is only compared with the current price; if it differs,
+ * different input is refused with `key_reused`. The input's total and refund terms are only compared with the current ones; if they differ,
  * `price_changed` carries the new quote.
  */
 export async function reserveStay<Input extends StayInput, Conditions extends StayConditions>(
@@ -79,7 +80,8 @@ async function reserveOnce<Input extends StayInput, Conditions extends StayCondi
   if (conditions.earlier) return requireSameRequest(conditions.earlier, requestHash)
   reservation.requireAllowed?.(conditions, now)
   const priced = priceStay(post, input, conditions.hasDiscount)
-  if (priced.quote.total !== input.total) throw new Refusal('price_changed', { quote: pricedToWire(priced, dayAt(now)) })
+  const isOther = priced.quote.total !== input.total || (input.policy && !hasSameTerms(priced.policy, input.policy))
+  if (isOther) throw new Refusal('price_changed', { quote: pricedToWire(priced, dayAt(now)) })
   const { postNum, time, dogNum, roomNumber, note = '' } = input
   const bookingId = randomBookingId()
   const stay = {
@@ -104,9 +106,20 @@ export function requireSameRequest(earlier: EarlierRequest, requestHash: string)
 
 /** Hashes a request independently of the order of its fields. `details` are those that only this kind of booking has. */
 export function hashRequest(input: StayInput, details: readonly unknown[]): string {
-  const { postNum, date, time, dogNum, roomNumber, note = '', total } = input
+  const { postNum, date, time, dogNum, roomNumber, note = '', total, policy } = input
   const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
-  const fields = [postNum, date.checkin, date.checkout, time.checkin, time.checkout, sizes, ...details, note, total]
+  const fields = [
+    postNum,
+    date.checkin,
+    date.checkout,
+    time.checkin,
+    time.checkout,
+    sizes,
+    ...details,
+    note,
+    total,
+    ...(policy ? [policy] : []),
+  ]
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 

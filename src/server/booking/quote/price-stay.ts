@@ -27,7 +27,7 @@ export function priceStay(post: Post, request: StayRequest, firstBooking: boolea
 export function pricedToWire({ quote: priced, policy }: PricedStay, today: Day): WireQuote {
   const extras = sumExtras(priced.extras)
   const total = priced.total - extras
-  return quoteToWire(priced, refundSteps({ total, extras, class: policy, checkin: priced.stay.checkin, today }))
+  return quoteToWire(priced, refundSteps({ total, extras, class: policy, checkin: priced.stay.checkin, today }), policy)
 }
 
 /** The sign-up discount applies once: only to registered owners with no earlier booking that used it. */

@@ -78,7 +78,7 @@ export function useChange(
     setAttempt(attempt + 1)
   }
 
-  async function send(body: Request & { version: number; delta: number }): Promise<void> {
+  async function send(body: Request & Pick<WireChangeQuote, 'delta' | 'policy'> & { version: number }): Promise<void> {
     setSending(true)
     const idempotencyKey = key ?? crypto.randomUUID()
     setKey(idempotencyKey)
@@ -91,12 +91,13 @@ export function useChange(
     if (!moved) return refuse(toErrors(response))
     setAnswer({ version: body.version, change: moved })
     setKey(null)
-    refuse({ text: messages.priceMoved, fields: [] })
+    refuse({ text: moved.delta === body.delta ? messages.termsMoved : messages.priceMoved, fields: [] })
   }
 
   async function submit(): Promise<void> {
     if (sending || loading) return
-    if (request && answer) await send({ ...request, version: answer.version, delta: answer.change.delta })
+    if (request && answer)
+      await send({ ...request, version: answer.version, delta: answer.change.delta, policy: answer.change.policy })
     else refuse(failure ? toErrors(failure) : { text: messages.pickFirst, fields: [] })
   }
 

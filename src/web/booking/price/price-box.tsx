@@ -23,7 +23,13 @@ export function PriceBox({ post, booking }: { post: BookingPost; booking: Bookin
         {quote ? <QuoteWithExtras {...quote} /> : <NoPrice booking={booking} />}
         {moved ? (
           <p className="mt-3 rounded-control bg-sun-tint px-3.5 py-2.5 text-14">
-            <b>{messages.priceMoved}.</b> {messages.priceWas(format.won(moved.before.total))}
+            {moved.before.total === moved.now.total ? (
+              <b>{messages.termsMoved}.</b>
+            ) : (
+              <>
+                <b>{messages.priceMoved}.</b> {messages.priceWas(format.won(moved.before.total))}
+              </>
+            )}
           </p>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ const line = (date: string, price: number) => ({ date, size: 'small', rooms: 1, 
 function getQuote(prices: Record<string, number>, discount: number): WireQuote {
   const lines = Object.entries(prices).map(([date, price]) => line(date, price))
   const sum = lines.reduce((total, { amount }) => total + amount, 0)
-  return { nights: lines.length, lines, extras: [], discount, total: sum - discount, refunds: [] }
+  return { nights: lines.length, lines, extras: [], discount, total: sum - discount, refunds: [], policy: null }
 }
 
 test('nights with the same price change are grouped, and unchanged nights are omitted', () => {

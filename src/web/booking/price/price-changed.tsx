@@ -4,9 +4,10 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import type { BookingFlow, PriceUpdate } from '../use-booking.ts'
 import { type PriceChange, priceChanges } from './price-change.ts'
+import { RefundStairs, useRefundSteps } from './refund-steps.tsx'
 
 /**
- * Asks the user to accept a price that changed while they filled in the form. No rooms are held until they accept the
+ * Asks the user to accept a price, or refund terms, that changed while they filled in the form. No rooms are held until they accept the
  * new total.
  */
 export function PriceChangedDialog({ booking }: { booking: BookingFlow }): ReactNode {
@@ -20,6 +21,8 @@ function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: 
   const { format } = useIntl()
   const messages = useMessages('booking')
   const dialog = useModal()
+  const steps = useRefundSteps(moved.now)
+  const hasOtherTotal = moved.before.total !== moved.now.total
 
   function accept(event: FormEvent): void {
     event.preventDefault()
@@ -30,10 +33,10 @@ function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: 
     <dialog ref={dialog} aria-labelledby="price-moved" onClose={onClose} className="ask-dialog">
       <form onSubmit={accept}>
         <h2 id="price-moved" className="text-20">
-          {messages.priceMoved}
+          {hasOtherTotal ? messages.priceMoved : messages.termsMoved}
         </h2>
         <p className="mt-2 text-ink-2">{messages.priceMovedText}</p>
-        <Differences moved={moved} />
+        {hasOtherTotal ? <Differences moved={moved} /> : <RefundStairs steps={steps} />}
         <p className="mt-6 flex flex-wrap gap-2">
           <SubmitButton sending={booking.sending} className="btn btn-primary max-sm:w-full">
             {messages.acceptPrice(format.won(moved.now.total))}

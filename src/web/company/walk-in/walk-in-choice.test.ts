@@ -85,7 +85,7 @@ test('dogs are sent as unchanged: what others have told of them meanwhile counts
   const { dogs } = choice
   const unchangedDogs = [dogs[0]?.dogId]
   const request = toWalkInQuoteRequest(7, choice)
-  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [] }
+  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
   if (!request) throw new Error('There is no request')
   expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs })
   const edited = { bookingId: 'booking', choice, quote, canMove: true, knownDogs: [] }
@@ -113,7 +113,7 @@ test('a dog that was typed and not added comes along, unless its name, weight or
 
 test('a changed walk-in is sent with what differs only', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', price: '55,000' }
-  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [] }
+  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
   const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, canMove: true, knownDogs: [] }
   const changed = (typed: Partial<WalkInChoice>): unknown => {
     const choice = { ...before, ...typed }

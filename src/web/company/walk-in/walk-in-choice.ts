@@ -82,7 +82,7 @@ export function toEdited(booking: WireBooking, customerDogs: WireDog[]): EditedW
   return {
     bookingId,
     choice,
-    quote: { nights, lines, extras: [], discount: 0, total, refunds: [] },
+    quote: { nights, lines, extras: [], discount: 0, total, refunds: [], policy: null },
     canMove: walkInChange(state) === 'all',
     knownDogs: [...choice.dogs, ...others],
   }

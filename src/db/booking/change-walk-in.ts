@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import type { TimeSlot } from '../../domain/calendar/time-slot.ts'
+import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import type { PolicyClass } from '../../domain/payment/refund.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -20,6 +20,7 @@ export type ChangedWalkIn = {
   phone: string | null
   phoneFrom: Day | null
   time: { checkin: TimeSlot; checkout: TimeSlot }
+  hours: Hours
   dogNum: RoomCounts
   roomNumber: RoomCounts
   quote: Quote
@@ -52,6 +53,7 @@ export async function changeWalkIn(
       phone_from: walkIn.phoneFrom,
       checkin_time: walkIn.time.checkin,
       checkout_time: walkIn.time.checkout,
+      hours: JSON.stringify(walkIn.hours),
       total: quote.total,
       discount: quote.discount,
       note: walkIn.note,

@@ -97,13 +97,14 @@ export async function applyChange(
   },
 ): Promise<void> {
   const { was, becomes, changeId } = change
-  const { stay, time } = becomes
+  const { stay, time, hours } = becomes
   await releaseToWaitlist(db, { bookingIds: [bookingId] }, now, async (trx) => {
     await trx
       .updateTable('booking')
       .set({
         checkin_time: time.checkin,
         checkout_time: time.checkout,
+        ...(hours && { hours: JSON.stringify(hours) }),
         total: becomes.total,
         discount: becomes.discount,
         locked: becomes.locked,
@@ -248,7 +249,7 @@ export async function listChanges(db: Database, bookingIds: readonly string[]): 
 }
 
 function withoutLines(column: 'was' | 'becomes') {
-  return sql<ShownChange['was']>`${sql.ref(column)} - '{lines,extras}'::text[]`
+  return sql<ShownChange['was']>`${sql.ref(column)} - '{lines,extras,hours}'::text[]`
 }
 
 function throwRefusal(error: unknown): never {

@@ -67,6 +67,17 @@ export async function claimJob(
     .executeTakeFirst()
 }
 
+/** Makes a job that nobody has claimed yet due at `runAt`. */
+export async function rescheduleJob(db: Database, key: string, runAt: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ run_at: new Date(runAt) })
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .where('attempts', '=', 0)
+    .execute()
+}
+
 /** Makes a job due again at `runAt`, unless it has been completed. */
 export async function postponeJob(db: Database, id: number, runAt: number): Promise<void> {
   await db

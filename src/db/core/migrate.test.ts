@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addPerson, addPost, copyPost } from '../testing/rows.ts'
+import { addHold, addPerson, addPost, copyPost } from '../testing/rows.ts'
 import { openDatabase } from './database.ts'
 import { listPendingMigrations, migrate, runScript } from './migrate.ts'
 
@@ -90,6 +90,23 @@ describe('migrations', () => {
       const { rows } = await sql`SELECT like_total FROM post WHERE post_num = ${postNum}`.execute(running.db)
       expect(rows).toEqual([{ like_total: 0 }])
       await Promise.all([running.close(), next.close()])
+    })
+  })
+
+  it('let the hours of a stay end no sooner than the hours that its changes agreed on', async () => {
+    await withEmptyDatabase(async (databaseUrl) => {
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
+      await migrate(db, 396)
+      const { postNum } = await addPost(db)
+      await addHold(db, postNum)
+      await addHold(db, postNum, { time: { checkin: '9:00 PM', checkout: '1:00 PM' } })
+      await migrate(db, 410)
+      const rows = await db.selectFrom('booking').select('hours').orderBy('booking_id').execute()
+      expect(rows.map(({ hours }) => [hours.checkin.to, hours.checkout.to])).toEqual([
+        ['8:00 PM', '11:00 AM'],
+        ['9:00 PM', '1:00 PM'],
+      ])
+      await close()
     })
   })
 

@@ -102,7 +102,7 @@ export const transitions: readonly Transition[] = [
 
 /**
  * What a transition depends on. `holdUntil`, `since`, when the booking entered its state, and `arrivedAt`, when the dog was checked in, are
- * in epoch milliseconds; `hours` are those of the post when it was booked; `confirming` is true while a payment is being captured, and
+ * in epoch milliseconds; `hours` are those of the post when its days and hours were agreed on; `confirming` is true while a payment is being captured, and
  * `isFinal` once the owner has deleted their account. A confirmed booking with an `answerBy` is a request: it waits until then for the
  * company's answer.
  */

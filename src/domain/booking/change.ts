@@ -1,6 +1,6 @@
 import { type Day, dayAt, startOfDay } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
-import { atSlot, type TimeSlot } from '../calendar/time-slot.ts'
+import { atSlot, type Hours, type TimeSlot } from '../calendar/time-slot.ts'
 import { sumUnbegun } from '../company/report.ts'
 import { type Attempt, attemptTransition } from '../payment/payment.ts'
 import { type PolicyClass, type RefundStep, refund, refundSteps } from '../payment/refund.ts'
@@ -34,6 +34,8 @@ type PricedTerms = Pick<StayTerms, 'stay' | 'lines' | 'extrasTotal' | 'discount'
 export type StayTerms = {
   stay: Stay
   time: { checkin: TimeSlot; checkout: TimeSlot }
+  /** As in `BookingFacts`; changes stored before it was kept here have none. */
+  hours?: Hours
   dogNum: RoomCounts
   roomNumber: RoomCounts
   dogIds: string[]
@@ -250,7 +252,7 @@ type Changing = { booking: Pick<BookingSnapshot, 'state' | 'hours'>; change: Cha
 
 /** Whether money for a change is too late, because it is for a stay that should have begun. It never is once the dog is in house. */
 function isTooLateToChange({ booking: { state, hours }, change: { becomes, holdUntil } }: Changing, now: number): boolean {
-  return state !== 'checked_in' && isTooLateToPay({ ...becomes.stay, hours, holdUntil }, now)
+  return state !== 'checked_in' && isTooLateToPay({ ...becomes.stay, hours: becomes.hours ?? hours, holdUntil }, now)
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { DueJob } from '../../db/core/jobs.ts'
+import { type DueJob, rescheduleJob } from '../../db/core/jobs.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { bookingStates } from '../../domain/booking/booking.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -36,7 +36,10 @@ async function queueEmails({ db, clock }: AppContext, transition: z.output<typeo
   const now = clock()
   const { bookingId } = transition
   await inTransaction(db, async (trx) => {
-    for (const { topic, runAt, changeId, key = `${topic}:${bookingId}` } of await listEmailsAfter(trx, transition, now))
+    for (const { topic, runAt, changeId, key = `${topic}:${bookingId}` } of await listEmailsAfter(trx, transition, now)) {
       await queueEmail(trx, { bookingId, topic, changeId, key, runAt, now })
+      // One that waits already may be due at another hour by now.
+      if (runAt > now) await rescheduleJob(trx, key, runAt)
+    }
   })
 }

@@ -15,6 +15,7 @@ import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../
 import { addStaff } from '../../../db/testing/staff.ts'
 import { briefHoldMs } from '../../../domain/booking/booking.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
+import type { Hours, TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { getLeaveAmounts } from '../../../web/company/bookings/leave-amounts.ts'
 import { readReports } from '../../company/reports/read-reports.ts'
 import { bookingEmailHandlers } from '../../notification/booking-emails.ts'
@@ -425,6 +426,39 @@ describeOnBoth('a change of a booking', (database) => {
     expect(refunds).toEqual(isApplied ? [] : [{ amount: 80_000, percent: 100 }])
     await runDueWork(context)
     expect(await compareWithProvider(database.db)).toEqual([])
+    expect(await checkInvariants(database.db, context.time.now)).toEqual([])
+  })
+
+  it('that sets other hours has those of the hotel by now: no no-show and no question about the dog before', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const setHours = async (to: TimeSlot): Promise<void> => {
+      const hours: Hours = { checkin: { from: '9:00 AM', to }, checkout: { from: '8:00 AM', to: '11:00 AM' } }
+      await database.db
+        .updateTable('post')
+        .set({ hours: JSON.stringify(hours) })
+        .execute()
+    }
+    await setHours('2:00 PM')
+    const held = await aPaidBooking(context, api, { at })
+    await runDueJobs(context, bookingEmailHandlers)
+    await setHours('8:00 PM')
+    const later = { ...aChange(held, 1, 2), time: { checkin: '7:00 PM', checkout: '9:00 AM' } }
+    expect((await change(api, held, later)).body.change).toMatchObject({ state: 'applied' })
+    await runDueJobs(context, bookingEmailHandlers)
+    const tryNoShow = async (): Promise<unknown> => {
+      const body = { bookingId: held.bookingId, to: 'no_show' }
+      return (await api('/api/booking/advance', { body, as: held.company })).body.why
+    }
+    const countAsked = async (): Promise<number> => {
+      for (let turn = 0; turn < 3; turn += 1) await runDueJobs(context, bookingEmailHandlers)
+      return context.emails.filter(({ subject }) => /arrive/i.test(subject)).length
+    }
+    context.time.now += day + 8 * hour - 1
+    expect([await countAsked(), await tryNoShow()]).toEqual([0, 'too_early'])
+    context.time.now += 1
+    expect([await countAsked(), await tryNoShow()]).toEqual([1, undefined])
     expect(await checkInvariants(database.db, context.time.now)).toEqual([])
   })
 

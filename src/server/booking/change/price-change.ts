@@ -23,6 +23,7 @@ import {
   type StayTerms,
   validateExtension,
 } from '../../../domain/booking/change.ts'
+import { changedHours } from '../../../domain/booking/changed-hours.ts'
 import {
   type BookedExtra,
   type ExtraLine,
@@ -100,7 +101,8 @@ export async function priceChange(
   const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false, extras })
   const policy = pickPolicy(was, post, date, agreed)
   const quote = quoteChange({ before: was, state: booking.state, paidAt: booking.paidAt, listed, policy, now })
-  const priced = { quote, was, becomes: { ...asked, ...quote.becomes }, dogs: input.dogIds && dogs }
+  const hours = changedHours({ ...was, hours: booking.hours }, asked, post.hours)
+  const priced = { quote, was, becomes: { ...asked, hours, ...quote.becomes }, dogs: input.dogIds && dogs }
   requireAllowed(post, priced, now)
   if (quote.delta > 0 && quote.delta < minCardPayment) throw new Refusal('amount_too_small', { least: minCardPayment })
   return priced
@@ -147,12 +149,12 @@ function toExtraLines(
 }
 
 async function loadTerms(db: Database, booking: Booking, booked: readonly BookedExtra[]): Promise<StayTerms> {
-  const { bookingId, stay, time, dogNum, roomNumber, discount, total, locked, policy, extrasTotal } = booking
+  const { bookingId, stay, time, hours, dogNum, roomNumber, discount, total, locked, policy, extrasTotal } = booking
   const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
   const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
   const dogIds = dogs.flatMap((dog) => dog.dogId ?? [])
   const extras = booked.map(({ state: _, doneAt: __, doneBy: ___, returnedAt: ____, ...line }) => line)
-  return { stay, time, dogNum, roomNumber, dogIds, lines, extras, extrasTotal, discount, total, locked, policy }
+  return { stay, time, hours, dogNum, roomNumber, dogIds, lines, extras, extrasTotal, discount, total, locked, policy }
 }
 
 /** The owner's dogs with these profiles. Those of the booking keep the profile that they were booked with; missing ones are left out. */

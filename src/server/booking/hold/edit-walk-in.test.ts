@@ -310,6 +310,24 @@ describeOnBoth('a walk-in that is changed', (database) => {
     expect(await checkInvariants(database.db)).toEqual([])
   })
 
+  it('has the hours of the hotel by now once it comes at another hour, and keeps its own otherwise', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const bookingId = await enterId(api, uid, aBookingInput(postNum, { total: 80_000 }))
+    const checkin = { from: '9:00 AM', to: '10:00 PM' }
+    const hours = { checkin, checkout: { from: '8:00 AM', to: '11:00 AM' } }
+    await database.db
+      .updateTable('post')
+      .set({ hours: JSON.stringify(hours) })
+      .execute()
+    const getEnd = async (): Promise<unknown> =>
+      (await database.db.selectFrom('booking').select('hours').executeTakeFirstOrThrow()).hours.checkin.to
+    expect((await edit(api, uid, { bookingId, note: 'Comes late' })).status).toBe(200)
+    expect(await getEnd()).toBe('8:00 PM')
+    expect((await edit(api, uid, { bookingId, time: { checkin: '10:00 PM', checkout: '9:00 AM' } })).status).toBe(200)
+    expect(await getEnd()).toBe('10:00 PM')
+  })
+
   it('keeps the price that the company set until the stay moves or another is set', async () => {
     const api = bookingApi(sandboxContext(database.db))
     const { postNum, uid } = await addPost(database.db, { rooms })

@@ -9,6 +9,7 @@ import { recordTransitions } from '../../../db/booking/transition.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
+import { changedHours } from '../../../domain/booking/changed-hours.ts'
 import { firstEnterableDay, validateMovedDays, walkInChange, withDeskPrice } from '../../../domain/booking/desk.ts'
 import { computeQuote, keepNightPrices, type Quote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
@@ -108,6 +109,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
     phone: phone || null,
     phoneFrom: keepPhoneFrom(change, isPhoneSeen),
     time,
+    hours: changedHours(booking, { stay: request.date, time }, post.hours),
     dogNum: request.dogNum,
     roomNumber: request.roomNumber,
     quote: withDeskPrice(await priceChanged(db, input, change), price),

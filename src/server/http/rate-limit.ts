@@ -56,6 +56,8 @@ export const rateLimits = {
   /** sign-ins with a provider that failed, from one network and from one known browser: each one asks the provider, and no secret can be guessed */
   oauth: { name: 'oauth', most: 100, withinMs: 15 * minuteMs, onSuccess: 'release' },
   oauthBrowser: { name: 'oauth-browser', most: 20, withinMs: 15 * minuteMs, onSuccess: 'release' },
+  /** alerts to one verified address about sign-ins from unknown browsers, of which whoever knows the password can make any number */
+  signInAlert: { name: 'sign-in-alert', most: 5, withinMs: 60 * minuteMs, perMailbox: true },
   /** password reset links requested by one network */
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
   /** invalid emailed links tried by one network */

@@ -3,6 +3,7 @@ import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import { isKnownDevice, rememberDevice } from '../../../db/account/known-device.ts'
 import { findPerson } from '../../../db/account/person.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
+import { isWithinRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import type { Client } from '../../http/request/client-ip.ts'
 import { getCookieSettings } from '../../http/session.ts'
 import { queueSignInAlert } from '../../notification/templates/account-emails.ts'
@@ -24,7 +25,7 @@ export async function findKnownDevice(context: DeviceContext, headers: Headers, 
 
 /**
  * Records the browser of a successful sign-in and returns the Set-Cookie header value that identifies it. If the account already had
- * other browsers, sends a sign-in alert to its verified email address.
+ * other browsers, sends a sign-in alert to its verified email address, five an hour at most.
  */
 export async function recordDevice(context: DeviceContext, headers: Headers, uid: string, caller: Client): Promise<string> {
   const id = (await readDeviceId(context, headers)) ?? randomId() + randomId()
@@ -33,7 +34,9 @@ export async function recordDevice(context: DeviceContext, headers: Headers, uid
     const device = await rememberDevice(db, { uid, digest: toDigest(id, uid), now })
     if (device !== 'new') return
     const person = await findPerson(db, uid)
-    if (person?.email_verified) await queueSignInAlert(db, { uid, userAgent: caller.userAgent, now })
+    if (!person?.email_verified) return
+    if (await isWithinRateLimit({ ...context, db }, rateLimits.signInAlert, person.email))
+      await queueSignInAlert(db, { uid, userAgent: caller.userAgent, now })
   })
   const { name, options } = getCookieSettings(context.config, 'device')
   return await serializeSigned(name, id, context.config.authSecret, { ...options, maxAge: lifeSeconds })

@@ -143,6 +143,25 @@ describeOnBoth('sign-in', (database) => {
       expect(await readEmails()).toEqual([])
     })
 
+    test('sends five emails an hour to one mailbox, and opens every session', async () => {
+      context.auth = { ...context.auth, verifyPassword: async () => true }
+      await prove()
+      const signInAgain = async (): Promise<number> => (await signIn(credentials, elsewhere)).status
+      const statuses: number[] = []
+      for (let nth = 0; nth < 7; nth += 1) statuses.push(await signInAgain())
+      expect(statuses).toEqual(Array.from({ length: 7 }, () => 200))
+      expect(await readEmails()).toHaveLength(5)
+      const email = 'bori+2@example.com'
+      await api('/api/auth/sign-up/email', { body: { ...bori, email }, from: home })
+      await readEmails()
+      await prove()
+      expect((await signIn({ ...credentials, email }, elsewhere)).status).toBe(200)
+      expect(await readEmails()).toEqual([])
+      context.time.now += 60 * 60_000
+      await signInAgain()
+      expect(await readEmails()).toHaveLength(1)
+    })
+
     test('sends the email in Korean to a Korean-language account', async () => {
       await prove()
       await database.db.updateTable('person').set({ language: 'ko' }).execute()

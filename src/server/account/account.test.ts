@@ -168,6 +168,19 @@ describeOnBoth('accounts', (database) => {
       expect((await api('/api/auth/sign-up/email', { body: { ...bori, email: 'bori6@example.com' } })).status).toBe(200)
     })
 
+    test('that is refused leaves the five an hour of its network, but counts toward its sixty attempts', async () => {
+      limited()
+      const signUp = async (email: string): Promise<number> => {
+        return (await api('/api/auth/sign-up/email', { body: { ...bori, email } })).status
+      }
+      const statuses = [await signUp(bori.email)]
+      for (let nth = 0; nth < 6; nth += 1) statuses.push(await signUp(bori.email))
+      expect(statuses).toEqual([200, ...Array.from({ length: 6 }, () => 409)])
+      expect(await signUp('choco@example.com')).toBe(200)
+      await database.db.updateTable('rate_limit').set({ count: 60 }).where('key', 'like', 'sign-up-network:%').execute()
+      expect(await signUp(bori.email)).toBe(429)
+    })
+
     test('sends at most twelve emails an hour to one address, across deleted and recreated accounts', async () => {
       limited()
       api = testApi(context, accountRoutes, accountDeletionRoutes)

@@ -38,8 +38,8 @@ export const rateLimits = {
   /** failures per account from unknown browsers across all networks, of which somebody may have many */
   loginAccount: { name: 'login-account', most: 100, withinMs: 60 * minuteMs, onSuccess: 'release' },
   /** accounts per network whose email address is not verified; verifying it frees the place */
-  signUp: { name: 'sign-up', most: 5, withinMs: 60 * minuteMs },
-  /** all new accounts per network */
+  signUp: { name: 'sign-up', most: 5, withinMs: 60 * minuteMs, countsMade: true },
+  /** all new accounts per network, and attempts that tell whether an address has one */
   signUpNetwork: { name: 'sign-up-network', most: 60, withinMs: 60 * minuteMs },
   guest: { name: 'guest', most: 10, withinMs: 60 * minuteMs },
   upload: { name: 'upload', most: 60, withinMs: 60 * minuteMs },

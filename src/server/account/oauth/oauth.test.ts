@@ -586,4 +586,19 @@ describeOnBoth('OAuth sign-in', (database) => {
     }
     expect(outcomes).toEqual(expected)
   })
+
+  test('counts no refused sign-up toward the limits of its network and of the emails to its address', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    provider.says.profile = { ...profiles.google, email_verified: false }
+    const finished = await finish(await begin())
+    const body = { name: 'Bori', email: profiles.google.email, password: 'Bori1234!', role: 'owner' }
+    expect((await api('/api/auth/sign-up/email', { body, from: '203.0.113.7' })).status).toBe(200)
+    const codes: unknown[] = []
+    for (let nth = 0; nth < 13; nth += 1) codes.push((await register(finished)).body.code)
+    expect(codes).toEqual(Array.from({ length: 13 }, () => 'social_taken'))
+    const rows = await database.db.selectFrom('rate_limit').select('count').where('key', 'like', 'sign-up%').execute()
+    expect(rows.filter(({ count }) => count > 0)).toEqual([{ count: 1 }, { count: 1 }])
+    const emails = await database.db.selectFrom('rate_limit').select('count').where('key', 'like', 'account-email%').execute()
+    expect(emails).toEqual([{ count: 1 }])
+  })
 })

@@ -11,7 +11,7 @@ import { type ConsentKind, consentVersion } from '../../../domain/account/consen
 import { toName } from '../../../domain/account/name.ts'
 import type { OAuthProvider } from '../../../domain/account/oauth-provider.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
 import type { Client } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
@@ -76,18 +76,21 @@ type NewAccount = Pick<OAuthIdentity, 'provider' | 'accountId' | 'name' | 'email
 
 /** Creates the account of an identified person with what the person agreed to, and returns its uid. */
 export async function signUpWithOAuth(context: AppContext, account: NewAccount, caller: Client): Promise<string> {
+  // Each attempt takes a sign-in at the provider, so that refused ones need not count to bound asking for addresses.
+  const all: RateLimitCounter = [{ ...rateLimits.signUpNetwork, countsMade: true }, caller.address]
+  const counters: RateLimitCounter[] = account.emailVerified ? [all] : [all, [rateLimits.signUp, caller.address]]
+  return await limitAttempts(context, counters, () => createAccount(context, account, caller))
+}
+
+async function createAccount(context: AppContext, account: NewAccount, caller: Client): Promise<string> {
   const { provider, accountId, email, emailVerified, role, consents } = account
-  await consumeRateLimit(context, rateLimits.signUpNetwork, caller.address)
-  if (!emailVerified) {
-    await consumeRateLimit(context, rateLimits.signUp, caller.address)
-    await consumeRateLimit(context, rateLimits.accountEmailAddress, email)
-  }
   const uid = randomUid()
   const now = context.clock()
   const displayName = deriveName(account.name, email)
   try {
     await inTransaction(context.db, async (db) => {
       if (!(await deleteOneTimeToken(db, toDigest(account.token), 'social', now))) throw new Refusal('social_failed')
+      if (!emailVerified) await consumeRateLimit({ ...context, db }, rateLimits.accountEmailAddress, email)
       await insertPerson(db, { uid, displayName, email, role, language: caller.language, guestUntil: null }, now)
       await insertConsents(db, { uid, version: consentVersion, consents, now })
       if (emailVerified) await markEmailVerified(db, uid, email, now)

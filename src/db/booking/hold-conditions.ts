@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { briefHoldMs, maxUnpaidHolds } from '../../domain/booking/booking.ts'
+import { briefHoldMs, maxBriefHolds, maxUnpaidHolds } from '../../domain/booking/booking.ts'
 import { spendsDiscount } from '../../domain/booking/price.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
@@ -16,8 +16,8 @@ export type HoldConditions = {
   /** Bookings of the owner that are an unpaid hold, or have a change that is one. */
   ownHolds: string[]
   /**
-   * When the last holds and held changes of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Neither those given
-   * back at once nor offers from waitlists and proposals of the hotel count.
+   * When the last holds and held changes of the owner at the post that ended unpaid did so, the latest first; epoch milliseconds. Neither the first
+   * given back at once within a day nor offers from waitlists and proposals of the hotel count.
    */
   unpaidEnds: number[]
   /** Unpaid holds from the widest of the client's networks, the first to expire first; `holdUntil` in epoch milliseconds. */
@@ -59,26 +59,33 @@ export async function readHoldConditions(
       (
         SELECT coalesce(jsonb_agg(extract(epoch FROM state_since) * 1000), '[]')
         FROM (
-          SELECT state_since FROM booking
-          WHERE uid = ${uid} AND post_num = ${postNum} AND paid_at IS NULL
-            AND (
-              state = 'expired'
-              OR (
-                state = 'cancelled' AND cancelled_by = 'owner'
-                AND state_since >= created_at + make_interval(secs => ${briefHoldMs / 1000}::double precision)
-              )
-            )
-            AND NOT EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id)
-          UNION ALL
-          SELECT ended_at FROM booking_change JOIN booking USING (booking_id)
-          WHERE uid = ${uid} AND post_num = ${postNum} AND delta > 0 AND NOT by_company
-            AND (
-              booking_change.state = 'expired'
-              OR (
+          SELECT state_since
+          FROM (
+            SELECT
+              state_since, is_brief,
+              count(*) FILTER (WHERE is_brief) OVER (
+                ORDER BY state_since RANGE BETWEEN interval '1 day' PRECEDING AND CURRENT ROW
+              ) AS brief
+            FROM (
+              SELECT
+                state_since,
+                state = 'cancelled' AND state_since < created_at + make_interval(secs => ${briefHoldMs / 1000}::double precision) AS is_brief
+              FROM booking
+              WHERE uid = ${uid} AND post_num = ${postNum} AND paid_at IS NULL
+                AND (state = 'expired' OR (state = 'cancelled' AND cancelled_by = 'owner'))
+                AND state_since > ${timestamptz(now)} - interval '2 days'
+                AND NOT EXISTS (SELECT FROM waitlist_entry WHERE waitlist_entry.booking_id = booking.booking_id)
+              UNION ALL
+              SELECT
+                ended_at,
                 booking_change.state = 'withdrawn'
-                AND ended_at >= booking_change.created_at + make_interval(secs => ${briefHoldMs / 1000}::double precision)
-              )
-            )
+                AND ended_at < booking_change.created_at + make_interval(secs => ${briefHoldMs / 1000}::double precision)
+              FROM booking_change JOIN booking USING (booking_id)
+              WHERE uid = ${uid} AND post_num = ${postNum} AND delta > 0 AND NOT by_company
+                AND booking_change.state IN ('expired', 'withdrawn') AND ended_at > ${timestamptz(now)} - interval '2 days'
+            ) AS unpaid
+          ) AS ended
+          WHERE NOT is_brief OR brief > ${maxBriefHolds}
           ORDER BY state_since DESC
           LIMIT ${maxUnpaidHolds}
         ) AS unpaid

@@ -4,7 +4,7 @@ import { timestamptz } from '../core/timestamptz.ts'
 import { imageIdOfPath } from '../image/image.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addImage, addPost, now, today } from '../testing/rows.ts'
-import { addJournalEntry, findEntry, type NewJournalEntry, selectJournal, selectJournals } from './journal.ts'
+import { addJournalEntry, findJournalEntry, type NewJournalEntry, selectJournal, selectJournals } from './journal.ts'
 
 describeOnBoth('a journal', (database) => {
   it('stores entries, unique per client key, and one correction per entry of the same booking', async () => {
@@ -29,7 +29,7 @@ describeOnBoth('a journal', (database) => {
     expect(entries.map(({ entryId }) => entryId)).toEqual([first, second])
     expect(await selectJournal(db, bookingId, first)).toEqual(entries.slice(1))
     expect(entries[1]).toMatchObject({ text: '반 그릇', image, corrects: first, at: now, day: today, authorName: uid })
-    expect(await findEntry(db, bookingId, { client_key: 'one' })).toEqual(entries[0])
+    expect(await findJournalEntry(db, bookingId, { client_key: 'one' })).toEqual(entries[0])
     await expect(addJournalEntry(db, { ...entry, corrects: first })).rejects.toThrow('journal_entry_corrects_key')
     await expect(addJournalEntry(db, { ...entry, clientKey: 'one' })).rejects.toThrow('journal_entry_client_key')
     await expect(addJournalEntry(db, { ...entry, bookingId: otherId, corrects: second })).rejects.toThrow('violates foreign key')

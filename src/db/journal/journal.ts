@@ -73,7 +73,7 @@ const dogIndex = sql<number | null>`CASE WHEN dog_position IS NOT NULL THEN (
 type EntryFilter = { entry_id: number } | { client_key: string } | { corrects: number }
 
 /** The entry of a booking with this id, that was written with this key, or that corrects another. */
-export async function findEntry(db: Database, bookingId: string, filter: EntryFilter): Promise<JournalEntry | undefined> {
+export async function findJournalEntry(db: Database, bookingId: string, filter: EntryFilter): Promise<JournalEntry | undefined> {
   const row = await selectEntries(db)
     .where('journal_entry.booking_id', '=', bookingId)
     .where(({ and }) => and(filter))

@@ -16,6 +16,10 @@ export const maxUnpaidHolds = 3
  * and selects other dates is about to pay.
  */
 export const briefHoldMs = 180_000
+/** A hold that is given back as soon as this was made for nothing, by mistake or to use up the limits of everybody in a network. */
+export const momentaryHoldMs = 5_000
+/** How many holds at a post an owner can give back at once within a day before further ones count toward `maxUnpaidHolds`. */
+export const maxBriefHolds = 5
 /** How long the company can undo a check-in or a check-out. A refund that follows from a check-out waits as long. */
 export const undoMs = 600_000
 /** How long a dog marked as a no-show can still check in. The refund waits as long. */

@@ -79,7 +79,7 @@ async function transitionOwnBooking(context: BookingContext, account: Account, r
     const isBrief = state === 'held' && account.role === 'owner' && now < booking.createdAt + briefHoldMs
     const hold = isBrief ? await findLimitedHold(trx, bookingId) : null
     await transitionBooking(trx, booking, payments, request)
-    return hold
+    return hold && { ...hold, keptMs: now - booking.createdAt }
   }).catch((error: unknown) => rethrowWithFullNights(db, account, bookingId, error))
   if (briefHold) await releaseBriefHold(context, briefHold)
 }

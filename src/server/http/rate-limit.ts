@@ -82,8 +82,9 @@ export const rateLimits = {
     isRelaxed: true,
     code: 'network_busy',
   },
-  /** those given back at once that do not count there: together they keep its rooms for two hours at most */
-  briefHold: { name: 'brief-hold', most: 40, withinMs: 24 * 60 * minuteMs, isRelaxed: true },
+  /** those given back within three minutes, and within five seconds, that do not count there: they keep its rooms for two hours in all at most */
+  briefHold: { name: 'brief-hold', most: 36, withinMs: 24 * 60 * minuteMs, isRelaxed: true },
+  momentaryHold: { name: 'momentary-hold', most: 144, withinMs: 24 * 60 * minuteMs, isRelaxed: true },
   booking: { name: 'booking', most: 10, withinMs: 10 * minuteMs, isRelaxed: true },
   /** changes of bookings by one account */
   change: { name: 'change', most: 20, withinMs: 10 * minuteMs, isRelaxed: true },

@@ -3,7 +3,7 @@ import type { createJournalEntry, WireJournalEntry } from '../../contract/journa
 import type { Booking } from '../../db/booking/booking.ts'
 import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
-import { addJournalEntry, findEntry, type JournalEntry } from '../../db/journal/journal.ts'
+import { addJournalEntry, findJournalEntry, type JournalEntry } from '../../db/journal/journal.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
@@ -30,7 +30,7 @@ export async function createEntry(
   const { uid } = account
   return await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
-    const earlier = clientKey === null ? undefined : await findEntry(trx, bookingId, { client_key: clientKey })
+    const earlier = clientKey === null ? undefined : await findJournalEntry(trx, bookingId, { client_key: clientKey })
     if (earlier) return showEntry(earlier, booking, account, now)
     requireWritable(draft, booking, date, dayAt(now))
     // Counted in the transaction: an entry that is refused does not use up the limit.
@@ -46,7 +46,7 @@ export async function createEntry(
 }
 
 async function loadEntry(db: Database, bookingId: string, entryId: number): Promise<WireJournalEntry> {
-  const entry = await findEntry(db, bookingId, { entry_id: entryId })
+  const entry = await findJournalEntry(db, bookingId, { entry_id: entryId })
   if (!entry) throw new Error(`Journal entry ${entryId} was not found after inserting it`)
   return entryToWire(entry)
 }
@@ -75,9 +75,9 @@ function validateContent({ kind, text, image }: EntryDraft): { [field: string]: 
 
 /** An entry can be corrected once; the correction can itself be corrected. */
 async function loadCorrectable(db: Database, bookingId: string, corrects: number): Promise<JournalEntry> {
-  const entry = await findEntry(db, bookingId, { entry_id: corrects })
+  const entry = await findJournalEntry(db, bookingId, { entry_id: corrects })
   if (!entry) throw new Refusal('not_found')
-  if (await findEntry(db, bookingId, { corrects })) throw new Refusal('wrong_state', { why: 'corrected' })
+  if (await findJournalEntry(db, bookingId, { corrects })) throw new Refusal('wrong_state', { why: 'corrected' })
   return entry
 }
 

@@ -82,7 +82,7 @@ export const booking = {
   busyThen: (name: string) => `${name} already has a stay on these dates.`,
   noAnswer: 'We didn’t get a response. Your entries are saved, and it’s safe to try again: the room is booked only once.',
   tooManyUnpaidHere: (hours: number) =>
-    `You left three bookings or changes at this hotel unpaid within a day. You can book here again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or book another hotel now.`,
+    `You left several bookings or changes at this hotel unpaid within a day. You can book here again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or book another hotel now.`,
   networkBusyToday:
     'Too many bookings made from your network in the past day were not paid. Switch to another network, such as mobile data or another Wi-Fi, and try again. Your entries are still here.',
   somethingGone: 'This hotel or one of your dogs is no longer available. Reload the page; your entries are saved.',

@@ -58,7 +58,7 @@ export const change = {
   proposalDecline: 'Decline',
   proposalDeclined: 'You declined the proposal. Your booking stays as it is.',
   tooManyUnpaidHere: (hours: number): string =>
-    `You left three bookings or changes at this hotel unpaid within a day. You can make a change that costs more in ${hours === 1 ? 'an hour' : `${hours} hours`}. One that costs the same or less is possible now.`,
+    `You left several bookings or changes at this hotel unpaid within a day. You can make a change that costs more in ${hours === 1 ? 'an hour' : `${hours} hours`}. One that costs the same or less is possible now.`,
   termsMoved: 'The refund terms changed while you were here. Check the new refunds, then confirm again.',
   priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
   errors: {

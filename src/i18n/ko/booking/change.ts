@@ -57,7 +57,7 @@ export const change: Messages['change'] = {
   proposalDecline: '거절하기',
   proposalDeclined: '제안을 거절했어요. 예약은 그대로예요.',
   tooManyUnpaidHere: (hours) =>
-    `하루 사이에 이 호텔 예약이나 변경 3건을 결제하지 않아서, 요금이 늘어나는 변경은 ${hours}시간 뒤에 할 수 있어요. 그 밖의 변경은 지금 할 수 있어요.`,
+    `하루 사이에 이 호텔 예약이나 변경을 여러 번 결제하지 않아서, 요금이 늘어나는 변경은 ${hours}시간 뒤에 할 수 있어요. 그 밖의 변경은 지금 할 수 있어요.`,
   termsMoved: '그사이 환불 조건이 바뀌었어요. 새 환불 금액을 확인한 뒤 다시 눌러 주세요.',
   priceMoved: '그사이 요금이 바뀌었어요. 새 차액을 확인한 뒤 다시 눌러 주세요.',
   errors: {

@@ -236,6 +236,8 @@ describeOnBoth('a change of a booking', (database) => {
     const api = bookingApi(context)
     const at = await addPost(database.db, { rooms })
     const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    const elsewhere = await addPost(database.db, { rooms })
+    await book(api, held.owner, aBookingInput(elsewhere.postNum, { stay: addDaysFromToday(30, 2), total: 80_000 }))
     await database.db.updateTable('rate_limit').set({ count: 49 }).where('key', 'like', 'unpaid-hold:%').execute()
     expect((await pay(context, api, held, await change(api, held, aChange(held, 12, 3)))).status).toBe(200)
     const longer = aChange(held, 12, 4)

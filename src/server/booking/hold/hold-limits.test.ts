@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readHoldConditions } from '../../../db/booking/hold-conditions.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addGuest, addHold, addPerson, addPost, nextId, now } from '../../../db/testing/rows.ts'
-import { briefHoldMs } from '../../../domain/booking/booking.ts'
+import { briefHoldMs, momentaryHoldMs } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { rateLimits } from '../../http/rate-limit.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
@@ -153,7 +153,7 @@ describeOnBoth('unpaid holds', (database) => {
     expect((await book(api, owner, draft)).status).toBe(201)
   })
 
-  it('given back at once count neither toward those three nor, forty times a day, for the network there', async () => {
+  it('given back at once count neither toward those three nor, for two hours a day in all, for the network there', async () => {
     const { db } = database
     const context = createLimitedContext()
     const api = bookingApi(context)
@@ -173,7 +173,39 @@ describeOnBoth('unpaid holds', (database) => {
     expect([statuses, await countAtPost()]).toEqual([[201, 201, 201, 201], 0])
     expect([await giveBack(briefHoldMs), await countAtPost()]).toEqual([201, 1])
     await sql`UPDATE rate_limit SET count = ${rateLimits.briefHold.most} WHERE key LIKE 'brief-hold:%'`.execute(db)
+    expect([await giveBack(0), await countAtPost()]).toEqual([201, 1])
+    await sql`UPDATE rate_limit SET count = ${rateLimits.momentaryHold.most} WHERE key LIKE 'momentary-hold:%'`.execute(db)
     expect([await giveBack(0), await countAtPost()]).toEqual([201, 2])
+    const longest = [
+      [rateLimits.unpaidHoldAtPost.most, 15 * minute],
+      [rateLimits.briefHold.most, briefHoldMs],
+      [rateLimits.momentaryHold.most, momentaryHoldMs],
+    ] as const
+    expect(longest.reduce((sum, [most, ms]) => sum + most * ms, 0)).toBe(7 * 60 * minute)
+  })
+
+  it('given back at once count for their account from the sixth a day on, and keep no other of its network out', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const giveBack = async (owner: string, afterMs = 1_000): Promise<unknown> => {
+      const { status, body } = await book(api, owner, aBookingInput(postNum))
+      context.time.now += afterMs
+      if (status !== 201) return body.code
+      await api('/api/booking/cancel', { as: owner, body: { bookingId: getBooking(body).bookingId } })
+      return status
+    }
+    await giveBack(await addPerson(db, 'owner'), minute)
+    await sql`UPDATE rate_limit SET count = ${rateLimits.briefHold.most} WHERE key LIKE 'brief-hold:%'`.execute(db)
+    const outcomes: unknown[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const owner = await addPerson(db, 'owner')
+      for (let hold = 0; hold < 9; hold++) outcomes.push(await giveBack(owner))
+    }
+    const own = [...Array.from({ length: 8 }, () => 201), 'rate_limited']
+    expect(outcomes).toEqual([...own, ...own, ...own])
+    expect(await giveBack(await addPerson(db, 'owner'))).toBe(201)
   })
 
   it('of one network at one post are limited to twenty a day that come to nothing', async () => {

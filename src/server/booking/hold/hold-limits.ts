@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { LimitedHold } from '../../../db/booking/hold.ts'
 import type { HoldConditions } from '../../../db/booking/hold-conditions.ts'
-import { maxOpenHolds, maxUnpaidHolds } from '../../../domain/booking/booking.ts'
+import { maxOpenHolds, maxUnpaidHolds, momentaryHoldMs } from '../../../domain/booking/booking.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import {
   isWithinRateLimit,
@@ -106,14 +106,17 @@ export async function releaseUnpaidHold(context: RateLimitContext, { uid, networ
 }
 
 /**
- * A hold that its owner gave back at once does not count toward those of its network at its post. Only so many are forgiven, because accounts made for
- * it could otherwise take turns to keep the rooms all day.
+ * A hold that its owner gave back at once does not count toward those of its network at its post. Only so many are forgiven, the more the less they
+ * kept the rooms, because accounts made for it could otherwise take turns to keep them all day.
  */
-export async function releaseBriefHold(context: RateLimitContext, { network, postNum }: LimitedHold): Promise<void> {
+export async function releaseBriefHold(
+  context: RateLimitContext,
+  { network, postNum, keptMs }: LimitedHold & { keptMs: number },
+): Promise<void> {
+  const forgiven = keptMs <= momentaryHoldMs ? rateLimits.momentaryHold : rateLimits.briefHold
   for (const hash of network.split('.')) {
     const post = [hash, String(postNum)]
-    if (await isWithinRateLimit(context, rateLimits.briefHold, ...post))
-      await releaseRateLimit(context, rateLimits.unpaidHoldAtPost, ...post)
+    if (await isWithinRateLimit(context, forgiven, ...post)) await releaseRateLimit(context, rateLimits.unpaidHoldAtPost, ...post)
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from '../tools/setup.mjs'
@@ -13,6 +14,8 @@ import { newLog, startBuyers } from './stay.ts'
 
 /** Longer than HAProxy takes to find a process again. */
 const balancerMs = 1_500
+
+const headersMs = 10_000
 
 /** Whether Patroni and HAProxy have the metrics that the alerts name. */
 export async function checkMetrics({ machines }: Network, { metricsUrl }: Proxies): Promise<Line> {
@@ -39,6 +42,37 @@ export async function purgeAsVisitor({ url }: Proxies): Promise<Line> {
     target: '405',
     actual: String(status),
     isPassed: status === 405,
+    isOnTime: true,
+    notes: [],
+  }
+}
+
+/** Opens more connections from one address than all visitors together can have, sends nothing, and asks for a page from another address. */
+export async function holdConnections({ url }: Proxies): Promise<Line> {
+  const sockets = new Set<Socket>()
+  const settle = async (most: number, ms: number): Promise<void> => {
+    const deadline = performance.now() + ms
+    while (sockets.size > most && performance.now() < deadline) await setTimeout(100)
+  }
+  const count = 9_000
+  for (let opened = 1; opened <= count; opened++) {
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress: '127.0.0.2' })
+    sockets.add(socket.resume())
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    if (opened % 500 === 0) await setTimeout(20)
+  }
+  await settle(512, headersMs / 2)
+  const held = sockets.size
+  const visit = await fetch(url, { signal: AbortSignal.timeout(headersMs / 2) }).catch(() => null)
+  await visit?.arrayBuffer()
+  await settle(0, 2 * headersMs)
+  const left = sockets.size
+  for (const socket of sockets) socket.destroy()
+  return {
+    test: `${count} connections without a request, from one address`,
+    target: 'a visitor of another address gets 200; 512 stay open, and none once the time for headers is over',
+    actual: `${visit?.status ?? 'no answer'}; ${held} stayed open, then ${left}`,
+    isPassed: visit?.status === 200 && held <= 512 && left === 0,
     isOnTime: true,
     notes: [],
   }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const sections = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8').split(/^(?=[a-z])/m)
+
+function find(section: string, pattern: RegExp): string[] {
+  const [, ...values] = pattern.exec(sections.find((text) => text.startsWith(section)) ?? '') ?? []
+  return values
+}
+
+// How HAProxy acts on them is a part of the fault tests that need it.
+describe('the limits of HAProxy', () => {
+  const [publicMost, originMost, all] = ['frontend public', 'frontend origin', 'global'].map((section) =>
+    Number(find(section, /^ {2}maxconn (\d+)$/m)[0]),
+  )
+
+  test('leave connections for the database, however many visitors and the cache have', () => {
+    expect(all).toBeGreaterThanOrEqual((publicMost ?? Number.NaN) + (originMost ?? Number.NaN) + 500)
+  })
+
+  test('allow a network 512 connections, an IPv6 /48 four times as many, and ten seconds for the headers of a request', () => {
+    expect(find('frontend public', /track-sc0 src,ipmask\(32,(64)\).*\n.*track-sc1 src,ipmask\(32,(48)\)/)).toEqual(['64', '48'])
+    expect(find('frontend public', /reject if \{ sc0_conn_cur gt (\d+) \} \|\| \{ sc1_conn_cur gt (\d+) \}/)).toEqual([
+      '512',
+      '2048',
+    ])
+    expect(find('defaults', /timeout http-request (\w+)/)).toEqual(['10s'])
+    expect(publicMost).toBeGreaterThan(3 * 2048)
+  })
+})

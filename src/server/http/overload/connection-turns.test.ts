@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { openDatabase, openEmbedded } from '../../../db/core/database.ts'
 import { openTestDatabase } from '../../../db/testing/database.ts'
 import { rememberClientAddress } from '../request/client-ip.ts'
-import { createConnectionTurns, runForAll, runForNetwork } from './connection-turns.ts'
+import { createConnectionTurns, runForAll, runForNetwork, shareWork } from './connection-turns.ts'
 import { shedLoad } from './load-shedding.ts'
 
 /** Lets everything run that waits for nothing else. */
@@ -51,6 +51,33 @@ describe('turns for connections', () => {
     void runForNetwork('a', () => runForAll(takeTurn)).then(() => isDone.push('shared'))
     await settle()
     expect(isDone).toEqual(['job', 'shared'])
+  })
+
+  test('are those of any network that waits for shared work, and each network keeps what it does not need', async () => {
+    const { takeTurn, started, ask, end } = open(8)
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) ask(name)
+    const work = runForNetwork('a', shareWork)
+    const isDone: string[] = []
+    void work.run(takeTurn).then((endTurn) => {
+      isDone.push('shared')
+      endTurn()
+    })
+    runForNetwork('b', work.join)
+    runForNetwork('a', work.join)
+    await settle()
+    expect(isDone).toEqual([])
+    runForNetwork('c', work.join)
+    await settle()
+    expect(isDone).toEqual(['shared'])
+    ask('b3')
+    await end('b1')
+    await end('a1')
+    await end('a2')
+    ask('a4')
+    await settle()
+    expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'b3', 'a3', 'a4'])
+    await work.run(takeTurn)
+    expect(isDone).toEqual(['shared'])
   })
 
   test('let a network be answered while another waits for all connections that it may have', async () => {

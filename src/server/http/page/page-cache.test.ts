@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CacheTag, InvalidationListener } from '../../runtime/invalidation-listener.ts'
+import { createConnectionTurns, runForNetwork } from '../overload/connection-turns.ts'
 import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
 
 /** An invalidation listener that the test controls. */
@@ -77,6 +78,22 @@ describe('page cache', () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => cache.find('/', [], make())))
     expect(made).toBe(1)
     expect(new Set(pages).size).toBe(1)
+  })
+
+  test('renders a page once in the turns of all networks that wait for it, whichever asked first', async () => {
+    const takeTurn = createConnectionTurns(8)
+    const makeInTurn = async (): Promise<Buffer<ArrayBuffer>> => {
+      const end = await takeTurn()
+      end()
+      return await make()()
+    }
+    const find = (network: string): Promise<CachedPage | null> => runForNetwork(network, () => cache.find('/', [], makeInTurn))
+    await Promise.all(Array.from({ length: 2 }, () => runForNetwork('busy', takeTurn)))
+    const first = find('busy')
+    await new Promise(setImmediate)
+    expect(made).toBe(0)
+    expect(await find('other')).toBe(await first)
+    expect(made).toBe(1)
   })
 
   test('renders a page again after its maximum age', async () => {

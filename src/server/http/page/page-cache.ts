@@ -4,6 +4,7 @@ import { brotliDecompress } from 'node:zlib'
 import type { Context } from 'hono'
 import type { CacheTag, InvalidationListener } from '../../runtime/invalidation-listener.ts'
 import { acceptedEncoding, compress, type Encoding } from '../compression.ts'
+import { type SharedWork, shareWork } from '../overload/connection-turns.ts'
 import { createSegmentedLru } from './segmented-lru.ts'
 
 /** A cached page, stored compressed; `tag` is the ETag of its content. */
@@ -31,6 +32,7 @@ const defaultLimits: PageCacheLimits = { pages: 5000, bytes: 64 * 1024 * 1024, a
 /** `since` is the number of the last poll before rendering; `end` is infinite and `bytes` 0 until rendering completes. */
 type Entry = {
   page: Promise<CachedPage | null>
+  rendering: SharedWork
   tags: readonly CacheTag[]
   since: number
   at: number
@@ -51,12 +53,15 @@ export function createPageCache(
   const { pages, bytes, ageMs } = { ...defaultLimits, ...limits }
   const entries = createSegmentedLru<Entry>({ entries: pages, bytes })
 
-  function startEntry(key: string, blank: Omit<Entry, 'page'>, make: MakePage, readEnd: ReadEnd): Entry {
-    const stored = Promise.all([make(), readEnd()]).then(async ([page, end]) => {
-      entry.end = end ?? entry.end
-      return page && (await compressPage(page))
-    })
-    const entry: Entry = { ...blank, page: stored.then((page) => page?.cached ?? null) }
+  function startEntry(key: string, blank: Omit<Entry, 'page' | 'rendering'>, make: MakePage, readEnd: ReadEnd): Entry {
+    const rendering = shareWork()
+    const stored = rendering
+      .run(() => Promise.all([make(), readEnd()]))
+      .then(async ([page, end]) => {
+        entry.end = end ?? entry.end
+        return page && (await compressPage(page))
+      })
+    const entry: Entry = { ...blank, rendering, page: stored.then((page) => page?.cached ?? null) }
     entries.put(key, entry)
     stored.then(
       (page) => (page ? entries.setSize(key, entry, page.bytes) : entries.drop(key, entry)),
@@ -73,6 +78,7 @@ export function createPageCache(
       const known = entries.find(key)
       if (known && isFresh(known)) {
         entries.put(key, known)
+        if (known.bytes === 0) known.rendering.join()
         const page = await known.page
         if (clock() < known.end) return page
       }

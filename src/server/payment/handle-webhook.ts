@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import { findPaymentOfOrder, type Payment } from '../../db/payment/payment.ts'
 import { isWithinRateLimit, rateLimits } from '../http/rate-limit.ts'
-import { capturePayment } from './capture-payment.ts'
+import { recheckPayment } from './capture-payment.ts'
 import { providerStatuses } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -45,14 +45,14 @@ async function findUnpaid({ db }: PaymentContext, body: unknown): Promise<Paymen
   return payment && payment.state !== 'paid' ? payment : null
 }
 
+/** An order can have several payment windows. Unless one was captured, a payment that is `confirming` depends on that of its own key. */
 async function askProvider(context: PaymentContext, payment: Payment): Promise<'done' | 'later'> {
   const found = await context.gateway.lookUp({ orderId: payment.orderId })
   const isConclusive = found.outcome !== 'unknown' || providerStatuses.some((status) => status === found.code)
   if (!isConclusive) return 'later'
-  const needsCapture = payment.state === 'confirming' && found.outcome === 'unknown' && found.code === 'IN_PROGRESS'
   // The provider does not know an order until its payment window has been opened.
   const isNotOpened = payment.state === 'ready' && found.outcome === 'expired'
-  if (needsCapture) await capturePayment(context, payment, false)
+  if (payment.state === 'confirming' && found.outcome !== 'done') await recheckPayment(context, payment)
   else if (!isNotOpened) await settlePayment(context, payment, found)
   return 'done'
 }

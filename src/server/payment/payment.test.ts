@@ -15,7 +15,7 @@ import type { Api, TestResponse } from '../testing/api.ts'
 import { aBookingInput, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { countApprovals, createScene, getState, loseAnswers, runDueWork, type Scene, submitForm } from '../testing/payments.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateway, ProviderPayment } from './gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { createTossClient } from './toss-client.ts'
 
@@ -596,6 +596,33 @@ describeOnBoth('a webhook', (database) => {
     await authenticate(context, held.orderId, held.total)
     expect(await webhook(scene, { orderId: held.orderId, status: 'DONE', totalAmount: held.total })).toBe(200)
     expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'ready' } })
+  })
+
+  it('about another window of the order does not end a payment that was captured', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    const { orderId, total } = held
+    const key = await authenticate(context, orderId, total)
+    const answerAgain = loseAnswers(context)
+    expect((await confirm(api, held, key)).status).toBe(202)
+    answerAgain()
+    const { gateway } = context
+    const latest: ProviderPayment = {
+      paymentKey: 'latest',
+      orderId,
+      status: 'EXPIRED',
+      totalAmount: total,
+      balanceAmount: total,
+      approvedAt: null,
+      card: null,
+    }
+    const lookUp: Gateway['lookUp'] = async (wanted) =>
+      'orderId' in wanted ? { outcome: 'expired', code: 'EXPIRED', found: latest } : await gateway.lookUp(wanted)
+    context.gateway = { ...gateway, lookUp }
+    expect(await webhook(scene, { orderId })).toBe(200)
+    expect(await getState(scene, held)).toMatchObject({ state: 'confirmed', payment: { state: 'paid' } })
+    expect(await compareWithProvider(db)).toEqual([])
   })
 
   it('causes at most ten look-ups of an order a minute, and one later look-up for the rest', async () => {

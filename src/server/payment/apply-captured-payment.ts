@@ -9,7 +9,7 @@ import { applyEffects, type TransitionDetails } from '../booking/apply-effects.t
 import { applyHeldChange } from '../booking/change/change-booking.ts'
 import { releaseUnpaidHold } from '../booking/hold/hold-limits.ts'
 import { rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
-import type { ProviderPayment } from './gateway.ts'
+import { isInWon, type ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 /**
@@ -18,10 +18,10 @@ import type { PaymentContext } from './payment-context.ts'
  */
 export async function applyCapturedPayment(context: PaymentContext, payment: Payment, provider: ProviderPayment): Promise<void> {
   const { db, log } = context
-  if (provider.totalAmount !== payment.amount) {
+  if (provider.totalAmount !== payment.amount || !isInWon(provider)) {
     log.error(
-      { paymentId: payment.paymentId, total: provider.totalAmount },
-      'the provider captured a different amount than requested',
+      { paymentId: payment.paymentId, total: provider.totalAmount, currency: provider.currency },
+      'the provider captured another amount or currency than requested',
     )
     return
   }

@@ -1,4 +1,5 @@
 import { type Payment, schedulePaymentCheck } from '../../db/payment/payment.ts'
+import { type GatewayResponse, isInWon } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { isOfAnotherOrder, settlePayment } from './settle-payment.ts'
 
@@ -27,7 +28,12 @@ export async function capturePayment(context: PaymentContext, payment: Payment, 
 export async function recheckPayment(context: PaymentContext, payment: Payment): Promise<void> {
   if (payment.paymentKey === null) return
   const found = await context.gateway.lookUp({ paymentKey: payment.paymentKey })
-  const isOpen = found.outcome === 'unknown' && found.code === 'IN_PROGRESS'
-  if (isOpen && !isOfAnotherOrder(payment, found)) await capturePayment(context, payment, false)
+  if (isToCapture(payment, found)) await capturePayment(context, payment, false)
   else await settlePayment(context, payment, found)
+}
+
+/** One in another currency is not captured again. It may have been at first, so only the provider's record can end it. */
+function isToCapture(payment: Payment, found: GatewayResponse): boolean {
+  if (found.outcome !== 'unknown' || found.code !== 'IN_PROGRESS' || isOfAnotherOrder(payment, found)) return false
+  return found.found === undefined || isInWon(found.found)
 }

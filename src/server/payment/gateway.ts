@@ -14,16 +14,24 @@ export const providerStatuses = [
 
 export type ProviderStatus = (typeof providerStatuses)[number]
 
-/** The provider's record of a payment. `balanceAmount` is the amount not yet refunded; `approvedAt` is epoch milliseconds. */
+/**
+ * The provider's record of a payment. `balanceAmount` is the amount not yet refunded; `approvedAt` is epoch milliseconds. The browser tells
+ * the provider the currency, and the same number of most others is less than in won.
+ */
 export type ProviderPayment = {
   paymentKey: string
   orderId: string
   status: ProviderStatus
-  totalAmount: Won
-  balanceAmount: Won
+  totalAmount: number
+  balanceAmount: number
+  currency: string
   approvedAt: number | null
   /** Null if it was not paid by card, or the provider does not name the card. */
   card: PaidCard | null
+}
+
+export function isInWon({ currency }: ProviderPayment): boolean {
+  return currency === 'KRW'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { findPerson } from '../../db/account/person.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
@@ -17,9 +18,11 @@ import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { countApprovals, createScene, getState, loseAnswers, runDueWork, type Scene, submitForm } from '../testing/payments.ts'
 import type { Gateway, ProviderPayment } from './gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { createTossClient } from './toss-client.ts'
 
 const minute = 60_000
+const secretKey = 'test_sk_1'
 const hour = 60 * minute
 const day = 24 * hour
 
@@ -220,7 +223,7 @@ describeOnBoth('confirming a payment', (database) => {
     let status = 'WAITING_FOR_DEPOSIT'
     const fetch = async (): Promise<Response> =>
       Response.json({ paymentKey: 'account-1', orderId, status, totalAmount: total, balanceAmount: total, approvedAt: null })
-    context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey: 'test_sk_1', fetch })
+    context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey, fetch })
     expect((await confirm(api, held, 'account-1')).body).toMatchObject({
       code: 'payment_declined',
       reason: 'WAITING_FOR_DEPOSIT',
@@ -231,6 +234,56 @@ describeOnBoth('confirming a payment', (database) => {
     status = 'DONE'
     expect(await webhook(scene, { orderId })).toBe(200)
     expect(await getState(scene, held)).toMatchObject({ state: 'confirmed', payment: { state: 'paid' } })
+  })
+
+  it.each(['errorBeforeCapture', 'errorAfterSuccess'] as const)(
+    'in another currency keeps its rooms only if it was captured: %s',
+    async (fault) => {
+      const scene = createScene(database)
+      const { db, context, api } = scene
+      const sandbox = createSandbox({ db, clock: context.clock, secretKey })
+      const sent: string[] = []
+      const fetch = async (request: Request): Promise<Response> => {
+        sent.push(request.method)
+        const response = await sandbox(request)
+        const { status } = response
+        return status === 200 ? Response.json({ ...z.looseObject({}).parse(await response.json()), currency: 'VND' }) : response
+      }
+      context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey, fetch })
+      const held = await aHeldBooking(db, api)
+      expect((await confirm(api, held, await authenticate(context, held.orderId, held.total, fault))).status).toBe(202)
+      context.time.now += minute
+      await runDueWork(context)
+      expect(await webhook(scene, { orderId: held.orderId })).toBe(200)
+      expect(sent.filter((method) => method === 'POST')).toHaveLength(1)
+      expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'confirming' } })
+      // The provider ends a payment that is not captured within ten minutes.
+      context.time.now += 15 * minute
+      await runDueWork(context)
+      const isCaptured = (await countApprovals(db)) === 1
+      expect(isCaptured).toBe(fault === 'errorAfterSuccess')
+      expect(await getState(scene, held)).toMatchObject({
+        state: isCaptured ? 'held' : 'expired',
+        payment: { state: isCaptured ? 'confirming' : 'failed' },
+      })
+      const reported = context.logged.some(({ msg }) => msg === 'the provider captured another amount or currency than requested')
+      expect(reported).toBe(isCaptured)
+    },
+  )
+
+  it('with the key of another order that was captured in another currency fails', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    context.gateway = awayGateway
+    expect((await confirm(api, held, 'key-of-another')).status).toBe(202)
+    const captured = { paymentKey: 'key-of-another', orderId: 'another-order', status: 'DONE', currency: 'VND' }
+    const amounts = { totalAmount: held.total, balanceAmount: held.total }
+    const fetch = async (): Promise<Response> => Response.json({ ...captured, ...amounts })
+    context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey, fetch })
+    context.time.now += 15 * minute
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', payment: { state: 'failed' } })
   })
 
   it('with an unknown outcome returns 202 and is settled by a job five seconds later', async () => {
@@ -267,6 +320,7 @@ describeOnBoth('confirming a payment', (database) => {
       status,
       totalAmount: total,
       balanceAmount,
+      currency: 'KRW',
       approvedAt: now,
       card: null,
     } as const
@@ -614,6 +668,7 @@ describeOnBoth('a webhook', (database) => {
       status: 'EXPIRED',
       totalAmount: total,
       balanceAmount: total,
+      currency: 'KRW',
       approvedAt: null,
       card: null,
     }

@@ -8,7 +8,7 @@ import type { TestResponse } from '../testing/api.ts'
 import { aPaidBooking, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { createScene, getState, runDueWork } from '../testing/payments.ts'
-import type { GatewayResponse } from './gateway.ts'
+import type { Gateway, GatewayResponse } from './gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -98,6 +98,21 @@ describeOnBoth('a refund', (database) => {
     await runDueWork(context)
     expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done', amount: paid.total } })
     expect(await compareWithProvider(db)).toEqual([])
+  })
+
+  it('is not done by an answer about the same amount in another currency', async () => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const paid = await aPaidBooking(context, api)
+    await api('/api/booking/cancel', { as: paid.owner, body: { bookingId: paid.bookingId } })
+    const well = context.gateway
+    const cancel: Gateway['cancel'] = async (request) => {
+      const answer = await well.cancel(request)
+      return answer.outcome === 'done' ? { ...answer, payment: { ...answer.payment, currency: 'VND' } } : answer
+    }
+    context.gateway = { ...well, cancel }
+    await runDueWork(context)
+    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'requested', amount: paid.total } })
   })
 
   it('of an automatic no-show uses the same-day percentage and is sent a day later', async () => {

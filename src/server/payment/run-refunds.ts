@@ -3,7 +3,7 @@ import { findPayment, type Payment } from '../../db/payment/payment.ts'
 import { claimRequestedRefunds, finishRefund, type RefundRow, recordRefundFailure, sumRefunds } from '../../db/payment/refund.ts'
 import type { Won } from '../../domain/won.ts'
 import { notify } from '../notification/notify.ts'
-import type { GatewayResponse, ProviderPayment } from './gateway.ts'
+import { type GatewayResponse, isInWon, type ProviderPayment } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 
 const batchSize = 10
@@ -33,7 +33,7 @@ async function runRefund(context: PaymentContext, refund: RefundRow): Promise<vo
 
 /** Whether the provider's record is of our payment and says that this is left of it. */
 function isBack(found: ProviderPayment, { orderId, amount }: Payment, left: Won): boolean {
-  return found.orderId === orderId && found.totalAmount === amount && found.balanceAmount === left
+  return found.orderId === orderId && found.totalAmount === amount && isInWon(found) && found.balanceAmount === left
 }
 
 /**

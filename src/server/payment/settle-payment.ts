@@ -40,7 +40,7 @@ export async function settlePayment(
 
 /**
  * Whether the provider's record under our payment key is of another order, or of another amount and not captured. Money captured in
- * another amount is not decided here.
+ * another amount or currency is not decided here.
  */
 export function isOfAnotherOrder({ orderId, amount }: Pick<Payment, 'orderId' | 'amount'>, response: GatewayResponse): boolean {
   if (response.outcome === 'done') return response.payment.orderId !== orderId

@@ -18,6 +18,7 @@ const payment = {
   status: 'DONE',
   totalAmount: 50_000,
   balanceAmount: 50_000,
+  currency: 'KRW',
   approvedAt: Date.parse('2026-12-01T01:00:00Z'),
   card: null,
 }
@@ -103,6 +104,15 @@ describe('Toss client responses', () => {
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome, code: status, found })
   })
 
+  test.each([
+    [{}, 'KRW'],
+    [{ currency: null }, 'KRW'],
+    [{ currency: 'VND' }, 'VND'],
+  ])('an amount is in won unless a currency is named: %j', async (named, currency) => {
+    const client = getClient(() => Response.json({ ...paid, ...named }))
+    expect(await client.lookUp({ orderId: 'order-1' })).toEqual({ outcome: 'done', payment: { ...payment, currency } })
+  })
+
   test.each(['garbage', '+275760-09-13T00:00:00Z', '', null])('ignores the approval time %j', async (approvedAt) => {
     const client = getClient(() => Response.json({ ...paid, status: 'DONE', approvedAt }))
     expect(await client.lookUp({ orderId: 'order-1' })).toMatchObject({ outcome: 'done', payment: { approvedAt: null } })
@@ -157,7 +167,7 @@ describe('Toss client responses', () => {
   test.each([
     ['a payment key with NUL', { ...paid, paymentKey: 'key\u0000' }, 'UNREADABLE_PAYMENT'],
     ['a payment key of 201 characters', { ...paid, paymentKey: 'k'.repeat(201) }, 'UNREADABLE_PAYMENT'],
-    ['an amount in another currency', { ...paid, currency: 'VND' }, 'UNREADABLE_PAYMENT'],
+    ['a currency with NUL', { ...paid, currency: 'VND\u0000' }, 'UNREADABLE_PAYMENT'],
     ['an infinite amount', { ...paid, totalAmount: '1e999' }, 'UNREADABLE_PAYMENT'],
     ['a failure code with NUL', { ...paid, status: 'ABORTED', failure: { code: 'A\u0000' } }, 'ABORTED'],
   ])('%s is not taken over', async (_, payment, code) => {

@@ -27,8 +27,7 @@ const paymentSchema = z.object({
   status: z.enum(providerStatuses),
   totalAmount: z.number(),
   balanceAmount: z.number(),
-  // The browser tells the provider the currency, and the same number of most others is less than in won.
-  currency: z.optional(z.nullable(z.literal('KRW'))),
+  currency: z.optional(z.nullable(codeSchema)),
   approvedAt: z.optional(z.nullable(z.string())),
   // Used only on the receipt, so an unexpected shape must not invalidate the payment.
   card: z.catch(z.optional(z.nullable(cardSchema)), null),
@@ -143,13 +142,14 @@ const readFound: ResponseReader = (payment) => {
 }
 
 function toPayment(payment: Answer): ProviderPayment {
-  const { paymentKey, orderId, status, totalAmount, balanceAmount, approvedAt } = payment
+  const { paymentKey, orderId, status, totalAmount, balanceAmount, currency, approvedAt } = payment
   return {
     paymentKey,
     orderId,
     status,
     totalAmount,
     balanceAmount,
+    currency: currency ?? 'KRW',
     approvedAt: toInstant(approvedAt),
     card: toCard(payment.card),
   }

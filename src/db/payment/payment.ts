@@ -24,6 +24,8 @@ export type Payment = {
   /** Epoch milliseconds. */
   paidAt: number | null
   createdAt: number
+  /** When it got its state. */
+  updatedAt: number
 }
 
 const columns = [
@@ -40,6 +42,7 @@ const columns = [
   'attempts',
   'paid_at as paidAt',
   'created_at as createdAt',
+  'updated_at as updatedAt',
 ] as const
 
 /** `refunded` is what goes or went back of it. */

@@ -1,7 +1,13 @@
 import { type Payment, schedulePaymentCheck } from '../../db/payment/payment.ts'
+import { isUnknownKey } from './classify-error.ts'
 import { type GatewayResponse, isInWon } from './gateway.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { isOfAnotherOrder, settlePayment } from './settle-payment.ts'
+
+/** Longer than a session at the provider: half an hour to authenticate the payment, and ten minutes to capture it after that. */
+const sessionMs = 3_600_000
+
+const sessionOver = { outcome: 'expired', code: 'NOT_FOUND_PAYMENT_SESSION' } as const
 
 /** Delay before the first recheck after an uncertain response. */
 const recheckUncertainMs = 3_000
@@ -28,8 +34,23 @@ export async function capturePayment(context: PaymentContext, payment: Payment, 
 export async function recheckPayment(context: PaymentContext, payment: Payment): Promise<void> {
   if (payment.paymentKey === null) return
   const found = await context.gateway.lookUp({ paymentKey: payment.paymentKey })
-  if (isToCapture(payment, found)) await capturePayment(context, payment, false)
-  else await settlePayment(context, payment, found)
+  if (isToCapture(payment, found)) return await capturePayment(context, payment, false)
+  const isOver = context.clock() - payment.updatedAt >= sessionMs
+  await settlePayment(context, payment, isOver ? await concludeSession(context, payment, found) : found)
+}
+
+/**
+ * What an answer about a payment means once its session at the provider must be over: what was not captured by then never is. Whether a key
+ * that the provider refuses was captured is seen from its order. All other answers are kept.
+ */
+async function concludeSession({ gateway }: PaymentContext, payment: Payment, found: GatewayResponse): Promise<GatewayResponse> {
+  if (found.outcome !== 'unknown' && found.outcome !== 'configuration') return found
+  if (found.found) return { ...found, ...sessionOver }
+  if (!isUnknownKey(found)) return found
+  const order = await gateway.lookUp({ orderId: payment.orderId })
+  if (order.outcome === 'done') return order
+  const isUncaptured = order.found !== undefined || order.outcome === 'expired' || order.status === 404
+  return isUncaptured ? sessionOver : found
 }
 
 /** One in another currency is not captured again. It may have been at first, so only the provider's record can end it. */

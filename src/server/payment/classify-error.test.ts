@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classifyError } from './classify-error.ts'
+import { classifyError, isUnknownKey } from './classify-error.ts'
 
 describe('classifyError', () => {
   test.each([
@@ -33,6 +33,21 @@ describe('classifyError', () => {
     [400, 'NOT_AVAILABLE_PAYMENT', 'declined'],
   ])('classifies %i %s as %s', (status, code, outcome) => {
     expect(classifyError(status, code)).toBe(outcome)
+  })
+
+  test.each([
+    [404, 'NOT_FOUND', true],
+    [404, 'NOT_FOUND_PAYMENT', true],
+    [400, 'INVALID_REQUEST', true],
+    [400, 'INVALID_PAYMENT_KEY', true],
+    [400, 'INVALID_API_KEY', false],
+    [400, 'PROVIDER_ERROR', false],
+    [401, 'UNAUTHORIZED_KEY', false],
+    [403, 'FORBIDDEN_CONSECUTIVE_REQUEST', false],
+    [429, 'INVALID_REQUEST', false],
+    [500, 'NOT_FOUND', false],
+  ])('%i %s means that the payment key is unknown: %s', (status, code, isUnknown) => {
+    expect(isUnknownKey({ status, code })).toBe(isUnknown)
   })
 
   test('does not treat a code that merely contains CARD as a card error', () => {

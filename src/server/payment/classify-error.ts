@@ -30,6 +30,15 @@ const declined = new Set([
 
 const declinedPatterns = [/^REJECT_/, /^EXCEED_MAX_/, /^INVALID_(?:[A-Z]+_)*CARD(?:_|$)/]
 
+/**
+ * Whether the provider refused to look a payment up because of its key: it does not know it, or takes it for malformed. That may be wrong for a
+ * while, so it does not end a payment by itself.
+ */
+export function isUnknownKey({ status, code }: { status?: number; code: string }): boolean {
+  if (status === 400) return code.startsWith('INVALID_') && code !== 'INVALID_API_KEY'
+  return status === 404
+}
+
 /** Classifies a failed call by its error code. An unlisted code is `unknown`, because money may have moved. */
 export function classifyError(status: number, code: string): Failure {
   if (status >= 500 || status === 429 || status === 409) return 'unknown'

@@ -41,11 +41,12 @@ export function isInWon({ currency }: ProviderPayment): boolean {
  * - `configuration`: the provider rejected our credentials or request, not the customer's payment.
  * - `unknown`: the money may or may not have moved; look the payment up again.
  *
- * `found` is the provider's record of a payment that was looked up and has not been captured.
+ * `found` is the provider's record of a payment that was looked up and has not been captured. `status` is the HTTP status with which the
+ * provider refused, if it gave an error code.
  */
 export type GatewayResponse =
   | { outcome: 'done'; payment: ProviderPayment }
-  | { outcome: 'declined' | 'expired' | 'configuration' | 'unknown'; code: string; found?: ProviderPayment }
+  | { outcome: 'declined' | 'expired' | 'configuration' | 'unknown'; code: string; found?: ProviderPayment; status?: number }
 
 export type GatewayConfirmRequest = { paymentKey: string; orderId: string; amount: Won; idempotencyKey: string }
 export type GatewayLookUpRequest = { orderId: string } | { paymentKey: string }

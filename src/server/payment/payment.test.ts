@@ -286,6 +286,69 @@ describeOnBoth('confirming a payment', (database) => {
     expect(await getState(scene, held)).toMatchObject({ state: 'expired', payment: { state: 'failed' } })
   })
 
+  it.each([
+    { byKey: [404, 'NOT_FOUND'], order: 'unknown', payment: 'failed', booking: 'expired' },
+    { byKey: [400, 'INVALID_REQUEST'], order: 'unknown', payment: 'failed', booking: 'expired' },
+    { byKey: [400, 'INVALID_PAYMENT_KEY'], order: 'left open', payment: 'failed', booking: 'expired' },
+    { byKey: [400, 'INVALID_REQUEST'], order: 'captured', payment: 'paid', booking: 'confirmed' },
+    { byKey: [400, 'INVALID_REQUEST'], order: 'unanswered', payment: 'confirming', booking: 'held' },
+    { byKey: [500, 'FAILED_INTERNAL_SYSTEM_PROCESSING'], order: 'left open', payment: 'confirming', booking: 'held' },
+    { byKey: [400, 'PROVIDER_ERROR'], order: 'left open', payment: 'confirming', booking: 'held' },
+    { byKey: [400, 'INVALID_API_KEY'], order: 'left open', payment: 'confirming', booking: 'held' },
+    { byKey: [403, 'FORBIDDEN_CONSECUTIVE_REQUEST'], order: 'left open', payment: 'confirming', booking: 'held' },
+    { byKey: [404, null], order: 'left open', payment: 'confirming', booking: 'held' },
+  ] as const)('with a key refused by $byKey is $payment an hour later if its order is $order', async (one) => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    context.gateway = awayGateway
+    expect((await confirm(api, held, 'invented-key')).status).toBe(202)
+    if (one.order === 'left open' || one.order === 'captured') {
+      const key = await authenticate(context, held.orderId, held.total)
+      if (one.order === 'captured') await approveSandboxPayment(db, key, context.time.now)
+    }
+    const sandbox = createSandbox({ db, clock: context.clock, secretKey })
+    const [status, code] = one.byKey
+    const fetch = async (request: Request): Promise<Response> => {
+      if (request.url.endsWith('/invented-key')) return Response.json({ code }, { status })
+      return one.order === 'unanswered' ? Response.json({ code: 'FAILED' }, { status: 500 }) : await sandbox(request)
+    }
+    context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey, fetch })
+    context.time.now += hour - 1
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'confirming' } })
+    context.time.now += 5 * minute
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: one.booking, payment: { state: one.payment } })
+    expect(await checkInvariants(db, context.time.now)).toEqual([])
+  })
+
+  it.each([
+    ['READY', 'KRW'],
+    ['IN_PROGRESS', 'VND'],
+  ])('that the provider leaves %s in %s ends an hour later without a capture', async (status, currency) => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const held = await aHeldBooking(database.db, api)
+    const { orderId, total } = held
+    context.gateway = awayGateway
+    expect((await confirm(api, held, 'key-1')).status).toBe(202)
+    const found = { paymentKey: 'key-1', orderId, status, currency, totalAmount: total, balanceAmount: total }
+    const sent: string[] = []
+    const fetch = async ({ method }: Request): Promise<Response> => {
+      sent.push(method)
+      return Response.json(found)
+    }
+    context.gateway = createTossClient({ baseUrl: 'https://provider.test', secretKey, fetch })
+    context.time.now += hour - 1
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'held', payment: { state: 'confirming' } })
+    context.time.now += 5 * minute
+    await runDueWork(context)
+    expect(await getState(scene, held)).toMatchObject({ state: 'expired', payment: { state: 'failed' } })
+    expect(new Set(sent)).toEqual(new Set(['GET']))
+  })
+
   it('with an unknown outcome returns 202 and is settled by a job five seconds later', async () => {
     const scene = createScene(database)
     const { db, context, api } = scene

@@ -152,7 +152,7 @@ describe('Toss client responses', () => {
 
   test('an error response is classified by its code', async () => {
     const client = getClient(() => Response.json({ code: 'REJECT_CARD_PAYMENT', message: 'no' }, { status: 403 }))
-    expect(await client.confirm(order)).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT' })
+    expect(await client.confirm(order)).toEqual({ outcome: 'declined', code: 'REJECT_CARD_PAYMENT', status: 403 })
   })
 
   test('a network error, a non-JSON response and an incomplete payment are unknown', async () => {

@@ -88,8 +88,8 @@ async function send(options: TossOptions, call: Call, read: ResponseReader): Pro
     return isAbout(call.about, payment.data) ? read(payment.data) : { outcome: 'unknown', code: 'OTHER_PAYMENT' }
   }
   const refusal = refusalSchema.safeParse(content)
-  const code = refusal.success ? refusal.data.code : `HTTP_${status}`
-  return { outcome: classifyError(status, code), code }
+  if (refusal.success) return { outcome: classifyError(status, refusal.data.code), code: refusal.data.code, status }
+  return { outcome: classifyError(status, `HTTP_${status}`), code: `HTTP_${status}` }
 }
 
 function isAbout(about: GatewayLookUpRequest, { orderId, paymentKey }: Answer): boolean {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type Business,
   keepConfirmedMs,
@@ -9,6 +9,7 @@ import {
 import { anyOnce } from '../core/any-once.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
+import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
 /** `closedAt` is when the register first said closed; a check that finds the license open ends it. */
@@ -187,14 +188,18 @@ export async function hidePostsOfClosed(
   db: Database,
   { closedBefore, now }: { closedBefore: number; now: number },
 ): Promise<number> {
-  const hidden = await db
-    .updateTable('post')
-    .set({ visible_to: sql`post.uid`, updated_at: new Date(now) })
-    .where('visible_to', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('uid', 'in', db.selectFrom('person').select('id').where('license_closed_at', '<=', timestamptz(closedBefore)))
-    .executeTakeFirst()
-  return Number(hidden.numUpdatedRows)
+  return await inTransaction(db, async (trx) => {
+    const isOfClosed = sql`
+      visible_to IS NULL AND uid IN (SELECT id FROM person WHERE license_closed_at <= ${timestamptz(closedBefore)})`
+    const postNums = await lockPosts(trx, isOfClosed)
+    if (postNums.length > 0)
+      await trx
+        .updateTable('post')
+        .set({ visible_to: sql`post.uid`, updated_at: new Date(now) })
+        .where('post_num', 'in', postNums)
+        .execute()
+    return postNums.length
+  })
 }
 
 /** The hidden posts of companies whose license is not closed anymore. A guest's posts stay the guest's own. */
@@ -218,10 +223,19 @@ export async function showPost(db: Database, { postNum, now }: { postNum: number
 }
 
 async function touchPosts(db: Database, uid: string, now: number): Promise<void> {
+  const postNums = await lockPosts(db, sql`uid = ${uid}`)
+  if (postNums.length === 0) return
   await db
     .updateTable('post')
     .set({ updated_at: new Date(now) })
-    .where('uid', '=', uid)
-    .where('deleted_at', 'is', null)
+    .where('post_num', 'in', postNums)
     .execute()
+}
+
+/** Locks posts that are not deleted in the order of docs/lock-order.md; an update of several would lock them in any order. */
+async function lockPosts(db: Database, condition: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ postNum: number }>`
+    SELECT post_num AS "postNum" FROM post WHERE deleted_at IS NULL AND ${condition}
+    ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
+  return rows.map(({ postNum }) => postNum)
 }

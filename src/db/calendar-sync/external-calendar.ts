@@ -138,13 +138,6 @@ export async function deleteExternalCalendar(
   })
 }
 
-/** Forgets the address and all calendars of a deleted post. Call it before its rooms are locked. */
-export async function deleteCalendarsOfPost(db: Database, postNum: number): Promise<void> {
-  await db.deleteFrom('calendar_link').where('post_num', '=', postNum).execute()
-  await sql`SELECT FROM external_calendar WHERE post_num = ${postNum} ORDER BY calendar_id FOR UPDATE`.execute(db)
-  await db.deleteFrom('external_calendar').where('post_num', '=', postNum).execute()
-}
-
 /** Claims calendars that are due, except of deleted posts. Until `nextFetchAt` no other process claims them. */
 export async function claimDueCalendars(
   db: Database,

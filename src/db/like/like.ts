@@ -45,10 +45,14 @@ async function requireRoom(db: Database, uid: string): Promise<void> {
   if (rows.some(({ count }) => count >= maxLikes)) throw new Refusal('too_many_likes', { most: maxLikes })
 }
 
-/** Locks the posts whose totals a person's likes change, in the order of docs/lock-order.md; triggers on `post_like` would lock them in any order. */
-export async function lockLikedPosts(db: Database, uid: string): Promise<void> {
+/**
+ * Locks the posts whose totals a person's likes change, and others, in the order of docs/lock-order.md; triggers on `post_like` would lock them in any
+ * order.
+ */
+export async function lockLikedPosts(db: Database, uid: string, others: readonly number[] = []): Promise<void> {
   await sql`
-    SELECT FROM post WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = ${uid})
+    SELECT FROM post
+    WHERE post_num IN (SELECT post_num FROM post_like WHERE uid = ${uid} UNION SELECT unnest(${[...others]}::bigint[]))
     ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
 }
 

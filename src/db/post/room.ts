@@ -81,8 +81,7 @@ export async function setRooms(
     // All rooms and nights before the first change, see docs/lock-order.md.
     const { rows: before } = await sql<{ size: SizeIndex; count: number }>`
       SELECT size, count FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
-    await sql`
-      SELECT FROM room_night WHERE post_num = ${postNum} AND night >= ${today}::date ORDER BY size, night FOR UPDATE`.execute(trx)
+    await lockNights(trx, [postNum], today)
     await writeRooms(trx, postNum, rooms)
     // Separate statements: the snapshot of a single one would predate its lock on the rooms.
     const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
@@ -94,6 +93,19 @@ export async function setRooms(
     // A new post has no history: the report starts on the day it was created.
     if (before.length > 0) await recordRoomCounts(trx, { postNum, before, today })
   })
+}
+
+/** Locks all rooms of posts and their nights from `today` on, see docs/lock-order.md. */
+export async function lockRooms(db: Database, postNums: readonly number[], today: Day): Promise<void> {
+  await sql`
+    SELECT FROM room WHERE post_num = ANY(${[...postNums]}::bigint[]) ORDER BY post_num, size FOR NO KEY UPDATE`.execute(db)
+  await lockNights(db, postNums, today)
+}
+
+async function lockNights(db: Database, postNums: readonly number[], today: Day): Promise<void> {
+  await sql`
+    SELECT FROM room_night WHERE post_num = ANY(${[...postNums]}::bigint[]) AND night >= ${today}::date
+    ORDER BY post_num, size, night FOR UPDATE`.execute(db)
 }
 
 async function writeRooms(db: Database, postNum: number, rooms: readonly Room[]): Promise<void> {

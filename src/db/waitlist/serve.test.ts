@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { applyReading, deleteExternalCalendar, insertExternalCalendar } from '../calendar-sync/external-calendar.ts'
 import { checkInvariants } from '../invariants.ts'
+import { findPost } from '../post/post.ts'
 import type { Database } from '../tables.ts'
-import { describeOnBoth, describeOnPostgres } from '../testing/database.ts'
-import { addDaysFromToday, addDog, addPerson, addPost, nextId, now } from '../testing/rows.ts'
+import { describeOnBoth, describeOnPostgres, isLockAwaited } from '../testing/database.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, nextId, now, today } from '../testing/rows.ts'
 import { insertEntry } from './entry.ts'
 import { releaseToWaitlist } from './serve.ts'
 
@@ -107,5 +109,26 @@ describeOnPostgres('rooms that two hotels free at once', (database) => {
       expect(await listStates(second.uid)).toEqual(['offered'])
     })
     expect(await listStates(first.uid)).toEqual(['offered'])
+  })
+})
+
+describeOnPostgres('rooms that somebody waits for', (database) => {
+  it('are locked after the calendars elsewhere, so that reading one does not deadlock with removing it', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    await addWaiting(db, postNum, await addOwner(db))
+    const added = { postNum, size: 'small' as const, name: 'Elsewhere', host: 'feed.example', rooms: 1, address: null }
+    const calendarId = (await insertExternalCalendar(db, { ...added, nextFetchAt: now, now }, 1)) ?? 0
+    const reading = { calendarId, events: new Map([[stay.checkin, 1]]), skipped: 0, etag: null, requestedAt: now }
+    const removals: Promise<boolean>[] = []
+    await releaseToWaitlist(db, { postNum }, now, async (trx) => {
+      // As whoever finds nobody waiting anymore does.
+      removals.push(deleteExternalCalendar(db, { postNum, calendarId, today }))
+      while (!(await isLockAwaited(database))) await findPost(trx, postNum)
+      expect(await applyReading(trx, reading, today)).not.toBeNull()
+    })
+    expect(await Promise.all(removals)).toEqual([true])
+    await releaseToWaitlist(db, { postNum }, now, async () => {})
+    expect(await checkInvariants(db)).toEqual([])
   })
 })

@@ -13,16 +13,18 @@ import type { Won } from '../../domain/won.ts'
 import { randomBookingId } from '../booking/booking-id.ts'
 import { isDiscountLeft } from '../booking/discount.ts'
 import { type Hold, insertOfferedHold } from '../booking/hold.ts'
+import { lockCalendars } from '../calendar-sync/calendars-of-posts.ts'
 import { inSavepoint, inTransaction } from '../core/transaction.ts'
 import { listDogsWithOwners } from '../dog/dog.ts'
 import { sizeIndex } from '../dog/size-index.ts'
 import { findPost } from '../post/post.ts'
+import { lockRooms } from '../post/room.ts'
 import type { Database } from '../tables.ts'
 import { endImpossible, lockWaitlists, toEntry, type WaitlistEntry, wanted } from './entry.ts'
 import { recordPassedBusy, recordPassedRules, recordPassedTotals } from './passed-over.ts'
 
-/** What may free rooms, or make waiting stays possible: bookings that change or end, or a post whose rooms or prices change. */
-type Freed = { bookingIds: readonly string[] } | { postNum: number }
+/** What may free rooms, or make waiting stays possible: bookings that change or end, or posts whose rooms or prices change. */
+type Freed = { bookingIds: readonly string[] } | { postNum: number } | { postNums: readonly number[] }
 
 /**
  * Runs `release`, which may free rooms, and then offers them to those who wait for them, in the same transaction: nobody else can book them in
@@ -35,14 +37,19 @@ export async function releaseToWaitlist<T>(
   release: (trx: Database) => Promise<T>,
 ): Promise<T> {
   return await inTransaction(db, async (trx) => {
-    const postNums = 'postNum' in freed ? [freed.postNum] : await listPostsToServe(trx, freed.bookingIds)
+    const postNums = await listPostsFreed(trx, freed)
     await lockWaitlists(trx, postNums, 'shared')
     const waitedFor = await listPostsWaited(trx, postNums)
-    if (waitedFor.length > 0) await lockStock(trx, postNums, { withPost: 'postNum' in freed, now })
+    if (waitedFor.length > 0) await lockStock(trx, postNums, { withPosts: !('bookingIds' in freed), now })
     const result = await release(trx)
     for (const postNum of waitedFor) await servePost(trx, postNum, now)
     return result
   })
+}
+
+async function listPostsFreed(db: Database, freed: Freed): Promise<readonly number[]> {
+  if ('postNums' in freed) return freed.postNums
+  return 'postNum' in freed ? [freed.postNum] : await listPostsToServe(db, freed.bookingIds)
 }
 
 /**
@@ -66,17 +73,21 @@ async function listPostsWaited(db: Database, postNums: readonly number[]): Promi
   return rows.map(({ postNum }) => postNum)
 }
 
-/** Locks all that an offer may need, except its owner, before the first night changes. */
+/**
+ * Locks all that an offer may need, except its owner, before the first night changes. What changes the posts themselves may go on to lock
+ * their calendars elsewhere, which come before the rooms.
+ */
 async function lockStock(
   db: Database,
   postNums: readonly number[],
-  { withPost, now }: { withPost: boolean; now: number },
+  { withPosts, now }: { withPosts: boolean; now: number },
 ): Promise<void> {
-  const own = sql`post_num = ANY(${[...postNums]}::bigint[])`
-  if (withPost) await sql`SELECT FROM post WHERE ${own} ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
-  await sql`SELECT FROM room WHERE ${own} ORDER BY post_num, size FOR NO KEY UPDATE`.execute(db)
-  await sql`
-    SELECT FROM room_night WHERE ${own} AND night >= ${dayAt(now)}::date ORDER BY post_num, size, night FOR UPDATE`.execute(db)
+  if (withPosts) {
+    const own = sql`post_num = ANY(${[...postNums]}::bigint[])`
+    await sql`SELECT FROM post WHERE ${own} ORDER BY post_num FOR NO KEY UPDATE`.execute(db)
+    await lockCalendars(db, postNums)
+  }
+  await lockRooms(db, postNums, dayAt(now))
 }
 
 /** Few enough that the profiles of all their dogs fit in memory. */

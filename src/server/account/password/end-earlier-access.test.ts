@@ -1,13 +1,20 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { hasConsent } from '../../../db/account/consent.ts'
 import { insertOAuthAccount } from '../../../db/account/credential.ts'
+import { applyReading, insertExternalCalendar } from '../../../db/calendar-sync/external-calendar.ts'
 import { selectDogs } from '../../../db/dog/dog.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
+import { toggleLikeRow } from '../../../db/like/like.ts'
 import { listPreferences, savePreferences } from '../../../db/notification/notification.ts'
-import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { lockPost } from '../../../db/post/post-writes.ts'
+import { setRooms } from '../../../db/post/room.ts'
+import type { Database } from '../../../db/tables.ts'
+import { describeOnBoth, isLockAwaited } from '../../../db/testing/database.ts'
+import { addDaysFromToday, addDog, addPerson, addPost, nextId, now, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
+import { insertEntry } from '../../../db/waitlist/entry.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
 import { calendarSyncRoutes } from '../../calendar-sync/routes.ts'
@@ -21,6 +28,7 @@ import { sandboxContext } from '../../testing/bookings.ts'
 import type { TestContext } from '../../testing/context.ts'
 import { waitlistRoutes } from '../../waitlist/routes.ts'
 import { accountRoutes } from '../routes.ts'
+import { endEarlierAccess } from './end-earlier-access.ts'
 
 const newPassword = 'Mine-again-2026!'
 const sync = z.object({ link: z.nullable(z.object({ address: z.string() })), calendars: z.array(z.unknown()) })
@@ -150,5 +158,85 @@ describeOnBoth('what whoever registered the address of a company set up before i
     expect((await send('/api/staff/tablet/list')).body.tablets).toHaveLength(1)
     expect((await api(address)).status).toBe(200)
     expect(sync.parse((await send('/api/calendar/list', { postNum: at.postNum })).body).calendars).toHaveLength(1)
+  })
+})
+
+describeOnBoth('what is ended at a company whose password is reset', (database) => {
+  const rooms = (['small', 'large'] as const).map((size) => ({ size, count: 1, price: 40_000, weekendPrice: null }))
+  let liked: { postNum: number }
+  let at: { postNum: number; uid: string }
+  let calendarIds: number[]
+
+  beforeEach(async () => {
+    const { db } = database
+    liked = await addPost(db)
+    at = await addPost(db, { rooms })
+    await toggleLikeRow(db, { uid: at.uid, postNum: liked.postNum, now })
+    calendarIds = []
+    for (const size of ['large', 'small', 'small'] as const) {
+      const calendar = { postNum: at.postNum, size, name: 'Elsewhere', host: 'feed.example', rooms: 1, address: null }
+      calendarIds.push((await insertExternalCalendar(db, { ...calendar, nextFetchAt: now, now }, 3)) ?? 0)
+    }
+  })
+
+  async function addWaiting(db: Database): Promise<void> {
+    const one = { small: 1, medium: 0, large: 0 }
+    const entry = {
+      stay: addDaysFromToday(3, 1),
+      time: { checkin: '3:00 PM', checkout: '11:00 AM' },
+      dogNum: one,
+      roomNumber: one,
+    } as const
+    const owner = { uid: await addPerson(db, 'owner'), dogIds: [], note: '', maxTotal: 1_000 }
+    await insertEntry(db, { ...entry, ...owner, entryId: nextId('entry'), postNum: at.postNum, closesAt: now + 86_400_000, now })
+  }
+
+  const readLast = async (db: Database): Promise<void> => {
+    const reading = { calendarId: calendarIds.at(-1) ?? 0, events: new Map(), skipped: 0, etag: null, requestedAt: now }
+    await applyReading(db, reading, today)
+  }
+  const lockLast = async (db: Database): Promise<void> => {
+    await sql`SELECT FROM external_calendar WHERE calendar_id = ${calendarIds.at(-1)} FOR UPDATE`.execute(db)
+  }
+  const lockSmallRoom = async (db: Database): Promise<void> => {
+    await sql`SELECT FROM room WHERE post_num = ${at.postNum} AND size = 0 FOR NO KEY UPDATE`.execute(db)
+  }
+
+  type Step = (db: Database) => Promise<void>
+  test.each<[string, { isWaitedFor: boolean; first: Step; second: Step }]>([
+    ['the reading of one of its calendars', { isWaitedFor: false, first: lockLast, second: readLast }],
+    [
+      'the reading of one of its calendars, while somebody waits for its rooms',
+      { isWaitedFor: true, first: lockLast, second: readLast },
+    ],
+    [
+      'a change of its rooms',
+      {
+        isWaitedFor: false,
+        first: lockSmallRoom,
+        second: async (db) => await setRooms(db, { postNum: at.postNum, rooms, today }),
+      },
+    ],
+    [
+      'somebody who verifies their address and likes its post and one that it likes',
+      {
+        isWaitedFor: true,
+        first: async (db) => await lockPost(db, liked.postNum),
+        second: async (db) => await lockPost(db, at.postNum),
+      },
+    ],
+  ])('does not deadlock with %s', async (_, { isWaitedFor, first, second }) => {
+    const { db } = database
+    if (isWaitedFor) await addWaiting(db)
+    const resets: Promise<void>[] = []
+    await db.transaction().execute(async (trx) => {
+      await first(trx)
+      resets.push(db.transaction().execute((reset) => endEarlierAccess(reset, at.uid, now)))
+      while (!(await isLockAwaited(database))) await first(trx)
+      await second(trx)
+    })
+    await Promise.all(resets)
+    expect(await db.selectFrom('external_calendar').selectAll().execute()).toEqual([])
+    expect(await checkInvariants(db, now)).toEqual([])
   })
 })

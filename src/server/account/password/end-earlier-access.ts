@@ -2,11 +2,8 @@ import { hasConsent, insertConsents } from '../../../db/account/consent.ts'
 import { deleteOAuthAccounts } from '../../../db/account/credential.ts'
 import { updatePerson } from '../../../db/account/person.ts'
 import { deleteCalendarLinksOfCompany } from '../../../db/calendar-sync/calendar-link.ts'
-import {
-  deleteExternalCalendar,
-  type ExternalCalendar,
-  listExternalCalendars,
-} from '../../../db/calendar-sync/external-calendar.ts'
+import { deleteExternalCalendars } from '../../../db/calendar-sync/calendars-of-posts.ts'
+import { listExternalCalendars } from '../../../db/calendar-sync/external-calendar.ts'
 import { listPostNames } from '../../../db/company/company-bookings.ts'
 import { deleteEmergencyContacts } from '../../../db/dog/dog.ts'
 import { lockLikedPosts } from '../../../db/like/like.ts'
@@ -26,10 +23,13 @@ import { dayAt } from '../../../domain/calendar/day.ts'
  * end with their work. Their contacts and choices, which would keep hotels and emails from reaching the owner, go as well.
  */
 export async function endEarlierAccess(db: Database, uid: string, now: number): Promise<void> {
-  const postNums = (await listPostNames(db, uid)).map(({ postNum }) => postNum)
-  await removeCalendars(db, await listExternalCalendars(db, postNums), now)
-  // Their likes count once the address is verified; the rows of staff and tablets come after all posts.
-  await lockLikedPosts(db, uid)
+  const posts = (await listPostNames(db, uid)).map(({ postNum }) => postNum)
+  const withCalendars = new Set((await listExternalCalendars(db, posts)).map(({ postNum }) => postNum))
+  const postNums = [...withCalendars]
+  // In the order of docs/lock-order.md; what the person likes is counted once the address is verified.
+  await lockWaitlists(db, postNums, 'shared')
+  await lockLikedPosts(db, uid, postNums)
+  await releaseToWaitlist(db, { postNums }, now, (trx) => deleteExternalCalendars(trx, { postNums, today: dayAt(now) }))
   await deleteCalendarLinksOfCompany(db, uid)
   await deleteOAuthAccounts(db, uid, oauthProviders)
   await removeMembersOfCompany(db, uid, now)
@@ -43,16 +43,4 @@ async function forgetContacts(db: Database, uid: string, now: number): Promise<v
   await deletePreferences(db, uid)
   if (await hasConsent(db, uid, 'marketing'))
     await insertConsents(db, { uid, version: consentVersion, consents: { marketing: false }, now })
-}
-
-async function removeCalendars(db: Database, calendars: readonly ExternalCalendar[], now: number): Promise<void> {
-  const today = dayAt(now)
-  // In order, see docs/lock-order.md.
-  const sorted = calendars.toSorted((one, other) => one.postNum - other.postNum)
-  const byPost = Map.groupBy(sorted, ({ postNum }) => postNum)
-  await lockWaitlists(db, [...byPost.keys()], 'shared')
-  for (const [postNum, own] of byPost)
-    await releaseToWaitlist(db, { postNum }, now, async (trx) => {
-      for (const { calendarId } of own) await deleteExternalCalendar(trx, { postNum, calendarId, today })
-    })
 }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { postToDraft } from '../../contract/post/post-to-input.ts'
 import { wireDay } from '../../contract/wire-day.ts'
+import { applyReading, insertExternalCalendar } from '../../db/calendar-sync/external-calendar.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addDaysFromToday, addPost } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addPost, now, today } from '../../db/testing/rows.ts'
+import { addDays } from '../../domain/calendar/day.ts'
 import { toEditBody } from '../../web/post/form/request-body.ts'
 import { toPostValues } from '../../web/post/form/values.ts'
 import { bookingRoutes } from '../booking/routes.ts'
@@ -123,6 +125,23 @@ describeOnBoth('what is replaced as a whole', (database) => {
     ]
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'stale_version', nights }])
     expect((await close(3, nights)).status).toBe(200)
+  })
+
+  test('takes the number of closed rooms of the last response, also where a calendar elsewhere closes others', async () => {
+    const context = sandboxContext(database.db)
+    const api = testApi(context, postRoutes)
+    const three = [{ size: 'small' as const, count: 3, price: 40_000, weekendPrice: null }]
+    const { postNum, uid } = await addPost(database.db, { rooms: three })
+    const calendar = { postNum, size: 'small' as const, name: 'Elsewhere', host: 'feed.example', rooms: 1, address: null, now }
+    const calendarId = (await insertExternalCalendar(database.db, { ...calendar, nextFetchAt: now }, 1)) ?? 0
+    const events = new Map([[addDays(today, 40), 1]])
+    await applyReading(database.db, { calendarId, events, skipped: 0, etag: null, requestedAt: now }, today)
+    const close = async (count: number, seen: object[]): Promise<TestResponse> =>
+      await api('/api/room/close', { as: uid, body: { postNum, size: 'small', from: day(40), to: day(40), count, seen } })
+    const first = await close(1, [{ date: day(40), closed: 0 }])
+    expect(first.body.nights).toEqual([{ date: day(40), closed: 1, left: 1 }])
+    const second = await close(2, [{ date: day(40), closed: 1 }])
+    expect(second.body.nights).toEqual([{ date: day(40), closed: 2, left: 0 }])
   })
 
   test('keeps the quick replies that somebody else has saved meanwhile', async () => {

@@ -71,9 +71,13 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
     .catch(async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'stale_version') throw error
       const nights = await listNights()
-      const own = nights.map(({ night, closed, externalClosed }) => ({ date: wireDay(night), closed: closed - externalClosed }))
-      throw new Refusal('stale_version', { nights: own })
+      throw new Refusal('stale_version', { nights: nights.map(toClosedByCompany) })
     })
   const nights = await listNights()
-  return nights.map((night) => ({ date: wireDay(night.night), closed: night.closed, left: available(night) }))
+  return nights.map((night) => ({ ...toClosedByCompany(night), left: available(night) }))
+}
+
+/** Without the rooms that calendars elsewhere close, as `seen` counts them. */
+function toClosedByCompany({ night, closed, externalClosed }: stored.StoredNight): Omit<ClosedNight, 'left'> {
+  return { date: wireDay(night), closed: closed - externalClosed }
 }

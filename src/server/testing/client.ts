@@ -1667,7 +1667,7 @@ export function readAvailability(postNum: string, { $from, to }: {
     });
 }
 /**
- * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version`, and `nights` as they are now, if somebody else has closed or reopened rooms.
+ * Closes `count` rooms of a size for every night from `from` to `to`, inclusive; 0 reopens them. Fails if the rooms are booked, and lists the conflicting bookings. `seen` says how many were closed when they were read: fails with `stale_version`, and `nights` as they are now, if somebody else has closed or reopened rooms. Rooms that calendars elsewhere close do not count as `closed`, here and in the response.
  */
 export function closeNights(body: {
     postNum: number;

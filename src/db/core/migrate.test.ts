@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addHold, addPerson, addPost, copyPost } from '../testing/rows.ts'
+import { addHold, addPerson, addPost } from '../testing/rows.ts'
 import { openDatabase } from './database.ts'
 import { listPendingMigrations, migrate, runScript } from './migrate.ts'
 
@@ -51,23 +51,6 @@ describe('migrations', () => {
       await request.rollback().execute()
       expect(await migrating).toContain('396_phone_from.sql')
       await Promise.all([running.close(), next.close()])
-    })
-  })
-
-  it('leave an account the latest 500 of more likes', async () => {
-    await withEmptyDatabase(async (databaseUrl) => {
-      const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
-      await migrate(db, 404)
-      const [uid, { postNum }] = [await addPerson(db, 'owner'), await addPost(db)]
-      await copyPost(db, postNum, 501)
-      const at = sql`now() - make_interval(mins => post_num::integer)`
-      await sql`INSERT INTO post_like (uid, post_num, created_at) SELECT ${uid}, post_num, ${at} FROM post`.execute(db)
-      await migrate(db, 405)
-      const { rows } = await sql`
-        SELECT count(*)::integer AS likes, min(post_num)::integer AS latest, (SELECT sum(like_total)::integer FROM post) AS total
-        FROM post_like`.execute(db)
-      expect(rows).toEqual([{ likes: 500, latest: postNum, total: 500 }])
-      await close()
     })
   })
 

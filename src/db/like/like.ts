@@ -6,7 +6,7 @@ import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
 /** How many posts an account likes at most: verifying its address and deleting it lock all of them. */
-export const maxLikes = 500
+const maxLikes = 500
 
 /**
  * Adds or removes a like.
@@ -41,7 +41,10 @@ export async function toggleLikeRow(
 }
 
 async function requireRoom(db: Database, uid: string): Promise<void> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM post_like WHERE uid = ${uid}`.execute(db)
+  // Those of deleted posts cannot be taken back.
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM post_like JOIN post USING (post_num)
+    WHERE post_like.uid = ${uid} AND deleted_at IS NULL`.execute(db)
   if (rows.some(({ count }) => count >= maxLikes)) throw new Refusal('too_many_likes', { most: maxLikes })
 }
 

@@ -71,6 +71,11 @@ describeOnBoth('likes', (database) => {
     expect(await toggle(owner, { postNum: liked })).toMatchObject({ body: { liked: false } })
     expect(await toggle(owner)).toMatchObject({ body: { liked: true } })
     expect((await toggle(await addPerson(db, 'owner'))).status).toBe(200)
+    expect((await toggle(owner, { postNum: others.find((number) => number !== liked) })).status).toBe(409)
+    await sql`UPDATE post SET deleted_at = now() WHERE post_num = ${liked}`.execute(db)
+    expect((await toggle(owner, { postNum: others.find((number) => number !== liked) })).status).toBe(409)
+    await sql`UPDATE post SET deleted_at = now() WHERE post_num = ${postNum}`.execute(db)
+    expect((await toggle(owner, { postNum: others.find((number) => number !== liked) })).status).toBe(200)
   })
 
   test('are checked by uid and post number in either order', async () => {

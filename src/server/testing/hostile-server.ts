@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as z from 'zod'
 
-/** A local server that responds badly: `/drip` is slow and `/huge` fast, without end, `/moved` redirects to `/ok`, and `/refused` is 403. */
+/** A local server that responds badly: `/drip` is slow and `/huge` fast, without end, `/moved` redirects to `/ok`, `/refused` is 403, and `/failing` 502. */
 export type HostileServer = { url: string; visited: string[]; closed: Promise<void>; close: () => void }
 
 export async function startHostileServer(): Promise<HostileServer> {
@@ -27,6 +27,7 @@ const responses: Record<string, (response: ServerResponse) => void> = {
   '/huge': pour,
   '/moved': (response) => response.writeHead(307, { location: '/ok' }).end(),
   '/refused': (response) => response.writeHead(403).end(),
+  '/failing': (response) => response.writeHead(502).end(),
 }
 
 /** Collects garbage with each byte, because a client may then lose the signal of its timeout. */

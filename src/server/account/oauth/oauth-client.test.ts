@@ -7,6 +7,7 @@ test.each([
   ['/drip', 'No response in time', 200],
   ['/huge', 'larger than', 10_000],
   ['/moved', 'fetch failed', 10_000],
+  ['/failing', 'answered 502', 10_000],
 ])('a sign-in fails and the connection is closed for a hostile provider response at %s', async (path, message, timeoutMs) => {
   const server = await startHostileServer()
   const endpoints = { ...providerUrls.google, token: server.url + path }

@@ -48,9 +48,10 @@ export async function fetchOAuthProfile(
   return endpoints.read(await readJson(timeoutMs, endpoints.profile, { headers: { ...headers, authorization } }))
 }
 
-/** Returns null for an error response or invalid JSON. Redirects are treated as errors: the endpoints never redirect. */
+/** Returns null where the request was refused, and for invalid JSON. Fails where the provider does, and for redirects: the endpoints never redirect. */
 async function readJson(timeoutMs: number, url: string, init: RequestInit): Promise<unknown> {
-  const { ok, text } = await fetchText(timeoutMs, (signal) => fetch(url, { ...init, redirect: 'error', signal }))
+  const { ok, status, text } = await fetchText(timeoutMs, (signal) => fetch(url, { ...init, redirect: 'error', signal }))
+  if (status >= 500) throw new Error(`${new URL(url).host} answered ${status}`)
   if (!ok) return null
   try {
     return JSON.parse(text)

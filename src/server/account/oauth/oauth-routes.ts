@@ -10,7 +10,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { registerEndpoint } from '../../http/endpoint.ts'
 import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
 import { waitInQueue } from '../../http/overload/load-shedding.ts'
-import { limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
+import { limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../../http/rate-limit.ts'
 import { readClient } from '../../http/request/client-ip.ts'
 import { ownPath } from '../../http/request/own-path.ts'
 import type { OAuthClient } from '../../runtime/config.ts'
@@ -50,12 +50,14 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
     // A refused one can be repeated: the cookie and the code are still good.
-    return await limitAttempts(context, [await getCounter(context, request)], async () => {
+    const counter = await getCounter(context, request)
+    return await limitAttempts(context, [counter], async () => {
       reply.headers.set('Set-Cookie', expireOAuthCookie(context))
       const used = { digest: toDigest(pending.state), expiresAt: pending.until }
       // A copy of the cookie is worthless, too, whatever the provider says of the code.
       if (!(await insertUsedToken(context.db, used, context.clock()))) throw new Refusal('social_failed')
-      const ask = (): Promise<OAuthProfile> => loadProfile(context, endpoints[pending.provider], pending, input.code)
+      const ask = (): Promise<OAuthProfile> =>
+        loadProfile(context, endpoints[pending.provider], { ...pending, code: input.code }, counter)
       const profile = await waitInQueue(request, () => limit(ask, readClient(request).address))
       const { provider, role, next } = pending
       const found = await findOAuthUser(context, { provider, ...profile })
@@ -108,19 +110,22 @@ async function openOAuthSession(
   return { ...signedIn, next: landingPath(signedIn.user.role, next) }
 }
 
+/** `counter` counts no failure of a provider that cannot be reached: an outage would otherwise keep a whole network from all of them. */
 async function loadProfile(
   context: AppContext,
   endpoints: ProviderUrls,
-  pending: OAuthState,
-  code: string,
+  { provider, state, verifier, code }: OAuthState & { code: string },
+  counter: RateLimitCounter,
 ): Promise<OAuthProfile> {
-  const { provider, state, verifier } = pending
   const parameters = { state, verifier, returnTo: getReturnUrl(context, provider), code }
-  const profile = await fetchOAuthProfile(endpoints, findOAuthClient(context, provider), parameters).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.name : 'unknown'
-    context.log.warn({ provider, reason }, 'the OAuth provider could not be reached')
-    return null
-  })
+  const profile = await fetchOAuthProfile(endpoints, findOAuthClient(context, provider), parameters).catch(
+    async (error: unknown) => {
+      const reason = error instanceof Error ? error.name : 'unknown'
+      context.log.warn({ provider, reason }, 'the OAuth provider could not be reached')
+      await releaseRateLimit(context, ...counter)
+      return null
+    },
+  )
   if (!profile) throw new Refusal('social_failed')
   return profile
 }

@@ -535,6 +535,13 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect(await failures()).toEqual([])
     })
 
+    test('counts no failure of a provider that cannot be reached', async () => {
+      const away = { ...endpoints, google: { ...endpoints.google, token: 'http://127.0.0.1:1/token' } }
+      api = testApi(context, (app) => oauthRoutes(app, context, away), accountRoutes, accountDeletionRoutes)
+      expect((await finish(await begin())).body.code).toBe('social_failed')
+      expect(await failures()).toEqual([])
+    })
+
     test('counts failures per network, and those of a known browser apart; a refused one can be repeated', async () => {
       const device = (await signIn()).headers.getSetCookie().find((cookie) => cookie.includes('device')) ?? ''
       const known = (begun: Begun): Begun => ({ ...begun, cookie: `${begun.cookie}; ${device.split(';')[0]}` })

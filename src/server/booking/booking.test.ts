@@ -46,6 +46,7 @@ describeOnBoth('POST /api/booking/quote', (database) => {
           { until: '2026.05.13', percent: 90, amount: 72_000 },
           { until: '2026.05.14', percent: 80, amount: 64_000 },
         ],
+        policy: { policy: 'standard', peak: false, weekend: false },
       },
     })
   })

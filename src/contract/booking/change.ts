@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { idField, wireCount, wireTime } from '../field.ts'
+import { idField, wireCount, wireTime, wonField } from '../field.ts'
 import { wireBooking } from './booking.ts'
 import { wireChange } from './booking-change.ts'
 import { dogIds } from './booking-endpoints.ts'
@@ -56,12 +56,13 @@ const createChange = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote, and so is `policy`, with which the change is refused as `price_changed` if its refund terms are others by now. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.',
+    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote, and so are `policy` and `locked`, with which the change is refused as `price_changed` if its refund terms are others by now or if it locks more. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.',
   body: z.strictObject({
     ...changeFields,
     version: wireCount,
     delta: z.int(),
     policy: z.exactOptional(wirePolicyClass),
+    locked: z.exactOptional(wonField),
     proposalId: z.exactOptional(idField),
   }),
   response: z.strictObject({ change: wireChange, booking: wireBooking }),

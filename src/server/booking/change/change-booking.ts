@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ChangeInput } from '../../../contract/booking/change.ts'
 import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
 import { lockPerson } from '../../../db/account/person.ts'
@@ -23,7 +22,7 @@ import { toPercent } from '../../../domain/booking/booking-refund.ts'
 import { toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
 import { type Change, type ChangeQuote, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
 import { keptAmount } from '../../../domain/payment/payment.ts'
-import { hasSameTerms, type PolicyClass } from '../../../domain/payment/refund.ts'
+import { hasSameTerms } from '../../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
 import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import { notify } from '../../notification/notify.ts'
@@ -32,9 +31,9 @@ import { loadPost } from '../../post/load-post.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { applyEffects } from '../apply-effects.ts'
 import type { BookingContext } from '../booking-context.ts'
-import { toHashedExtra } from '../hold/book-stay.ts'
 import { requireOwnHoldLimit } from '../hold/hold-limits.ts'
 import { loadBooking, loadLockedBooking } from '../load-booking.ts'
+import { hashChange, type NewChangeInput } from './change-request.ts'
 import {
   changeQuoteToWire,
   findDogs,
@@ -45,9 +44,6 @@ import {
   requireChangeable,
 } from './price-change.ts'
 import { settleProposal } from './propose-change.ts'
-
-/** With `proposalId`, it accepts that proposal. */
-type NewChangeInput = ChangeInput & { version: number; delta: number; policy?: PolicyClass; proposalId?: string }
 
 /** Prices a change of a booking, see `createChange` for what it refuses. */
 export async function quoteBookingChange(
@@ -70,7 +66,8 @@ export async function quoteBookingChange(
 
 /**
  * Changes a booking, or holds what a dearer stay takes more until its difference is paid. Idempotent by key, as booking is. Refuses with
- * `stale_version` if the booking is not the one that was shown, and with `price_changed` if the difference, or the refund terms, are others.
+ * `stale_version` if the booking is not the one that was shown, and with `price_changed` if the difference, or the refund terms, are others,
+ * or if it locks more.
  */
 export async function createChange(
   context: BookingContext,
@@ -139,9 +136,15 @@ async function createLocked(
   return change
 }
 
-function requireAsShown(quote: ChangeQuote, { delta, policy }: Pick<NewChangeInput, 'delta' | 'policy'>): void {
+/** What it locks grows with the days and at the end of free cancellation; less than was shown is to the owner's good. */
+function requireAsShown(
+  quote: ChangeQuote,
+  { delta, policy, locked }: Pick<NewChangeInput, 'delta' | 'policy' | 'locked'>,
+): void {
   const hasOtherTerms = policy !== undefined && !hasSameTerms(quote.becomes.policy, policy)
-  if (delta !== quote.delta || hasOtherTerms) throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
+  const locksMore = locked !== undefined && quote.becomes.locked > locked
+  if (delta !== quote.delta || hasOtherTerms || locksMore)
+    throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
 }
 
 /** An owner who accepts what the hotel proposes holds nothing that it does not want them to: it counts as little as an offer from a waitlist. */
@@ -254,39 +257,6 @@ async function findProposed(db: Database, booking: Booking, input: ChangeInput):
 function describeChange({ was, becomes }: Change): string {
   const describe = ({ stay, total }: StayTerms): string => `${stay.checkin}–${stay.checkout}, ${total}`
   return `${describe(was)} → ${describe(becomes)}`
-}
-
-/** Hashes a request independently of the order of its fields. */
-function hashChange({
-  bookingId,
-  date,
-  time,
-  dogNum,
-  roomNumber,
-  dogIds,
-  extras,
-  version,
-  delta,
-  policy,
-  proposalId,
-}: NewChangeInput): string {
-  const sizes = [dogNum, roomNumber].map(({ small, medium, large }) => [small, medium, large])
-  const times = time ? [time.checkin, time.checkout] : null
-  const details = extras ? [extras.map(toHashedExtra)] : []
-  const fields = [
-    bookingId,
-    date.checkin,
-    date.checkout,
-    times,
-    sizes,
-    dogIds ?? null,
-    version,
-    delta,
-    ...details,
-    ...(proposalId ? [proposalId] : []),
-    ...(policy ? [policy] : []),
-  ]
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
 /** Says which nights and extras are full and which dogs are busy. */

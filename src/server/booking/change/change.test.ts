@@ -14,7 +14,7 @@ import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { briefHoldMs } from '../../../domain/booking/booking.ts'
-import { dayAt } from '../../../domain/calendar/day.ts'
+import { addDays, dayAt, startOfDay } from '../../../domain/calendar/day.ts'
 import type { Hours, TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { getLeaveAmounts } from '../../../web/company/bookings/leave-amounts.ts'
 import { readReports } from '../../company/reports/read-reports.ts'
@@ -271,6 +271,26 @@ describeOnBoth('a change of a booking', (database) => {
       change: { state: 'applied' },
       booking: { policy },
     })
+  })
+
+  it('is refused with the new quote if it locks more than was shown, because a day has begun since', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(3, 2) })
+    const later = aChange(held, 30, 2)
+    context.time.now = startOfDay(addDays(today, 2)) - 1
+    const { change: shown } = await quote(api, held, later)
+    context.time.now += 1
+    const terms = { ...later, version: 0, delta: shown.delta }
+    const refused = await send(api, held, { ...terms, locked: shown.locked })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', change: { delta: shown.delta } } })
+    const { locked } = quoted.shape.change.parse(refused.body.change)
+    expect(locked).toBeGreaterThan(shown.locked)
+    const key = randomId()
+    const applied = await send(api, held, { ...terms, locked: locked + 1 }, key)
+    expect(applied.body).toMatchObject({ change: { state: 'applied' }, booking: { locked } })
+    expect((await send(api, held, { ...terms, locked }, key)).body.code).toBe('key_reused')
   })
 
   it('is refused if the difference is less than a card can be charged', async () => {

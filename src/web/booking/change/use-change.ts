@@ -78,7 +78,7 @@ export function useChange(
     setAttempt(attempt + 1)
   }
 
-  async function send(body: Request & Pick<WireChangeQuote, 'delta' | 'policy'> & { version: number }): Promise<void> {
+  async function send(body: Request & Pick<WireChangeQuote, 'delta' | 'policy' | 'locked'> & { version: number }): Promise<void> {
     setSending(true)
     const idempotencyKey = key ?? crypto.randomUUID()
     setKey(idempotencyKey)
@@ -96,9 +96,9 @@ export function useChange(
 
   async function submit(): Promise<void> {
     if (sending || loading) return
-    if (request && answer)
-      await send({ ...request, version: answer.version, delta: answer.change.delta, policy: answer.change.policy })
-    else refuse(failure ? toErrors(failure) : { text: messages.pickFirst, fields: [] })
+    if (!request || !answer) return refuse(failure ? toErrors(failure) : { text: messages.pickFirst, fields: [] })
+    const { delta, policy, locked } = answer.change
+    await send({ ...request, version: answer.version, delta, policy, locked })
   }
 
   const problem = refused ?? (failure && toErrors(failure))

@@ -24,7 +24,7 @@ import { type Change, type ChangeQuote, isSameStay, type StayTerms } from '../..
 import { keptAmount } from '../../../domain/payment/payment.ts'
 import { hasSameTerms } from '../../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
-import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
+import { consumeRateLimit, limitAttempts, rateLimits, releaseRateLimit } from '../../http/rate-limit.ts'
 import { notify } from '../../notification/notify.ts'
 import { requirePayer } from '../../payment/require-payer.ts'
 import { loadPost } from '../../post/load-post.ts'
@@ -81,12 +81,37 @@ export async function createChange(
   if (earlier) return earlier
   await consumeRateLimit(context, rateLimits.change, account.uid)
   await expireHolds(db, clock(), { bookingId: input.bookingId })
-  return await inTransaction(db, async (trx) => {
-    // Serializes the owner's changes, so that one key makes one of them.
-    await lockPerson(trx, account.uid)
-    const repeated = await findEarlier(trx, account, key, requestHash)
-    return repeated ?? (await createLocked({ ...context, db: trx }, account, input, { key, requestHash }))
-  }).catch((error: unknown) => rethrowWithNights(context, account, input, error))
+  const create = (): Promise<{ change: Change; isMade: boolean }> =>
+    inTransaction(db, async (trx) => {
+      // Serializes the owner's changes, so that one key makes one of them.
+      await lockPerson(trx, account.uid)
+      const repeated = await findEarlier(trx, account, key, requestHash)
+      if (repeated) return { change: repeated, isMade: false }
+      return { change: await createLocked({ ...context, db: trx }, account, input, { key, requestHash }), isMade: true }
+    })
+  return await limitHeld(context, account, input, create).catch((error: unknown) =>
+    rethrowWithNights(context, account, input, error),
+  )
+}
+
+/**
+ * Counts a change that is to be held toward the unpaid holds of its owner. This is done before its transaction, in which the counter would be
+ * locked while it waits for rooms. An owner who accepts what the hotel proposes holds nothing that it does not want them to: it counts as little
+ * as an offer from a waitlist.
+ */
+async function limitHeld(
+  context: BookingContext,
+  { uid }: Account,
+  { delta, proposalId }: NewChangeInput,
+  create: () => Promise<{ change: Change; isMade: boolean }>,
+): Promise<Change> {
+  // No change is made whose difference is another.
+  if (delta <= 0 || proposalId !== undefined) return (await create()).change
+  const counter = [rateLimits.unpaidHold, uid] as const
+  const { change, isMade } = await limitAttempts(context, [counter], create)
+  // A repeat of a request that was not answered yet is the same change, and counts as one.
+  if (!isMade) await releaseRateLimit(context, ...counter)
+  return change
 }
 
 async function findEarlier(db: Database, { uid }: Account, key: string, requestHash: string): Promise<Change | undefined> {
@@ -147,7 +172,6 @@ function requireAsShown(
     throw new Refusal('price_changed', { change: changeQuoteToWire(quote) })
 }
 
-/** An owner who accepts what the hotel proposes holds nothing that it does not want them to: it counts as little as an offer from a waitlist. */
 async function requireHoldAllowed(
   context: BookingContext,
   account: Account,
@@ -155,12 +179,10 @@ async function requireHoldAllowed(
   { proposal, now }: { proposal: Change | undefined; now: number },
 ): Promise<void> {
   requirePayer(context, account)
-  const { uid } = account
   if (context.config.rateLimits) {
     const { ownHolds, unpaidEnds } = await readHoldConditions(context.db, { ...account, key: '', postNum, network: null, now })
     requireOwnHoldLimit({ ownHolds, unpaidEnds: proposal ? [] : unpaidEnds }, postNum, now)
   }
-  if (!proposal) await consumeRateLimit(context, rateLimits.unpaidHold, uid)
   await consumeRateLimit(context, rateLimits.heldChange, bookingId)
 }
 

@@ -10,7 +10,7 @@ import { checkInvariants } from '../../../db/invariants.ts'
 import { addJournalEntry } from '../../../db/journal/journal.ts'
 import { addRefund } from '../../../db/payment/refund.ts'
 import { closeFreeRooms, updateClosedNights } from '../../../db/post/room.ts'
-import { describeOnBoth } from '../../../db/testing/database.ts'
+import { describeOnBoth, describeOnPostgres, isLockAwaited } from '../../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { briefHoldMs } from '../../../domain/booking/booking.ts'
@@ -636,6 +636,34 @@ describeOnBoth('a dog in the care journal of a booking', (database) => {
     expect((await api('/api/booking/change/quote', { body: both, as: owner })).status).toBe(200)
     for (let turn = 0; turn < 4; turn += 1) await runDueJobs(context)
     expect(await compareWithProvider(database.db)).toEqual([])
+  })
+})
+
+describeOnPostgres('a change that waits for the rooms of a busy hotel', (database) => {
+  it('keeps no counter locked for which other holds of its owner wait, with those of their network', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    context.config = { ...context.config, rateLimits: true }
+    const api = bookingApi(context)
+    const held = await aPaidBooking(context, api, { at: await addPost(db, { rooms }), stay: addDaysFromToday(12, 2) })
+    const readFreeCounts = async (): Promise<unknown[]> => {
+      const { rows } = await sql`SELECT count FROM rate_limit WHERE key LIKE 'unpaid-hold:%' FOR UPDATE SKIP LOCKED`.execute(db)
+      return rows
+    }
+    const longer = { ...aChange(held, 12, 3), version: 0, delta: 40_000 }
+    const waiting: Promise<TestResponse>[] = []
+    await db.transaction().execute(async (trx) => {
+      const lockRooms = sql`SELECT FROM room WHERE post_num = ${held.postNum} FOR NO KEY UPDATE`
+      await lockRooms.execute(trx)
+      waiting.push(send(api, held, longer, 'key-1'))
+      while (!(await isLockAwaited(database))) await lockRooms.execute(trx)
+      expect(await readFreeCounts()).toEqual([{ count: 1 }])
+      waiting.push(send(api, held, longer, 'key-1'))
+    })
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([201, 201])
+    // Sent twice, it is one change, and one that is refused is none.
+    expect((await send(api, held, longer)).body.code).toBe('change_pending')
+    expect(await readFreeCounts()).toEqual([{ count: 1 }])
   })
 })
 

@@ -194,7 +194,7 @@ test('input entered before hydration is preserved and submitted with the booking
   ])
 })
 
-test('a retry after a lost response creates one booking, and a price change requires consent', async ({
+test('a retry after a lost response creates one booking, and other refund terms or prices require consent', async ({
   page,
   anotherPerson,
   say,
@@ -205,6 +205,7 @@ test('a retry after a lost response creates one booking, and a price change requ
   const { postNum } = await aHouse(page, company, 1)
   await callApi(page, createDog, { ...aDog, dogName: 'Bori' })
   const stay = stayIn(30, 2)
+  await callApi(company, editPost, { postNum, peaks: [] })
   const note = page.getByLabel(booking.note)
   await page.goto(path(bookingPath(postNum, stay)))
   await waitForHydration(page, booking.title(2, house[say.language]))
@@ -231,9 +232,17 @@ test('a retry after a lost response creates one booking, and a price change requ
 
   await expect(page.getByRole('complementary', { name: booking.price })).toContainText(format.won(72_000))
 
-  await callApi(company, editPost, { postNum, roomPrice: { small: 45_000 } })
+  const submit = page.getByRole('button', { name: isMobile ? booking.submitShort : booking.submit, exact: true })
+  await callApi(company, editPost, { postNum, peaks: [{ from: wireDay(stay.checkin), to: wireDay(stay.checkin) }] })
   await agree(page, say)
-  await page.getByRole('button', { name: isMobile ? booking.submitShort : booking.submit, exact: true }).click()
+  await submit.click()
+  const terms = page.getByRole('dialog', { name: booking.termsMoved })
+  await expect(terms.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await terms.getByRole('button', { name: booking.keepLooking }).click()
+
+  await callApi(company, editPost, { postNum, roomPrice: { small: 45_000 } })
+  await submit.click()
   const dialog = page.getByRole('dialog', { name: booking.priceMoved })
   // both have the first booking's discount
   await expect(dialog.getByText(booking.oldToNew(format.number(40_000), format.won(45_000)))).toBeVisible()

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 const rules = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/i18n/**/*.test.ts']
 
 /** Files that mock a module for all modules that import it. */
-const mocked = ['src/server/http/openapi/docs.test.ts']
+const mocked = ['src/server/http/openapi/docs.test.ts', 'src/server/http/request/trusted-proxies.test.ts']
 
 export default defineConfig({
   test: {

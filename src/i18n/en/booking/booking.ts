@@ -63,7 +63,7 @@ export const booking = {
   room: 'Room',
   termsMoved: 'The refund terms have changed',
   priceMoved: 'The price has changed',
-  priceMovedText: 'You won’t be charged, and no room is held, until you continue with the new total.',
+  priceMovedText: 'You won’t be charged, and no room is held, until you continue.',
   priceWas: (before: string) => `It was ${before}.`,
   totalBefore: 'Previous total',
   totalNow: 'New total',

@@ -63,7 +63,7 @@ export const booking: Messages['booking'] = {
   room: '객실',
   termsMoved: '환불 조건이 바뀌었어요',
   priceMoved: '요금이 바뀌었어요',
-  priceMovedText: '새 금액으로 계속하기 전에는 예약되지 않고, 결제되는 금액도 없어요.',
+  priceMovedText: '계속하기 전에는 예약되지 않고, 결제되는 금액도 없어요.',
   priceWas: (before) => `이전 금액은 ${before}이었어요.`,
   totalBefore: '이전 금액',
   totalNow: '새 금액',

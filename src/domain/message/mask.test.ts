@@ -195,6 +195,11 @@ const spellings = [
 const gap = fc.constantFrom('', ' ', '-', '.', ' - ', '·', '_', '\u200b', '~', '에 ', '🐾')
 const around = fc.constantFrom(['연락은 ', ' 로 주세요'], ['I am at ', ' all day'], ['', ''], ['꼭 (', ')!'])
 
+/** Two days or more in a row, such as 10.6 and 3.7, leave too few digits that can be nothing else: such a text is left as it is. */
+function requireFewDays(text: string): void {
+  fc.pre((text.normalize('NFKC').match(/[0-9]\.[0-9]/g) ?? []).length < 2)
+}
+
 /** Digits with a spelling for each and something between them; a Latin word stands apart from the next. */
 function disguise(digits: string): fc.Arbitrary<string> {
   const steps = [...digits].map((digit) => fc.tuple(fc.constantFrom(...(spellings[Number(digit)] ?? [digit])), gap))
@@ -215,6 +220,7 @@ describe(`disguises (seed ${seed})`, () => {
   test('no mobile phone number passes', () => {
     const number = digitsOfLength(8).chain((rest) => disguise(`010${rest}`))
     const property = fc.property(number, around, (disguised, [before = '', after = '']) => {
+      requireFewDays(disguised)
       const result = maskContacts(before + disguised + after)
       expect(result).toEqual({ text: `${before}•••${after}`, masked: true })
     })

@@ -63,8 +63,10 @@ export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRu
 
   return (
     <form noValidate onSubmit={submit} className="rounded-card bg-white p-4 shadow-1 md:p-6">
-      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      <NotRestored sections={dropped ? [messages.spansTitle] : []} />
+      <div className="has-[b,p]:-mt-4 has-[b,p]:mb-6">
+        <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
+        <NotRestored sections={dropped ? [messages.spansTitle] : []} />
+      </div>
       <Confirmation answerHours={fields.answerHours} onChange={(answerHours) => put({ answerHours })} />
       <h2 className="mt-6">{messages.noticeTitle}</h2>
       <SelectField

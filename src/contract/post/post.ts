@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { perSize } from '../../domain/dog/dog-size.ts'
 import { amenities } from '../../domain/post/amenity.ts'
-import { type Post, policies } from '../../domain/post/post.ts'
+import { type Post, type PostSummary, policies } from '../../domain/post/post.ts'
 import { type RegionName, regions } from '../../domain/post/region.ts'
 import { businessToWire, wireBusiness } from '../company/business.ts'
 import { perSizeField, timeSlotField, toWireInstant, wireCount, wireCounts, wireInstant, wonField } from '../field.ts'
@@ -101,7 +101,6 @@ export type WirePostCard = Pick<
 }
 
 export function postToWire(post: Post): WirePost {
-  const offeredRooms = perSize((size) => post.rooms.find((room) => room.size === size && room.count > 0))
   return {
     postNum: post.postNum,
     uid: post.uid,
@@ -114,8 +113,8 @@ export function postToWire(post: Post): WirePost {
       region: post.region,
     },
     image: toSections(post.images),
-    roomPrice: perSize((size) => offeredRooms[size]?.price ?? null),
-    roomCount: perSize((size) => offeredRooms[size]?.count ?? 0),
+    roomPrice: toRoomPrice(post),
+    roomCount: toRoomCount(post),
     maxDogsPerRoom: post.maxDogsPerRoom,
     services: post.amenities,
     training: post.training,
@@ -134,22 +133,38 @@ export function postToWire(post: Post): WirePost {
   }
 }
 
-/** Picks the fields of a card, so that list pages do not carry descriptions. */
-export function postToCard(post: WireListedPost): WirePostCard {
-  const { postNum, storeName, storeNameEn, address, image, roomPrice, maxDogsPerRoom, rating, likeTotal, liked, stay } = post
+/** What a list adds to a post for its viewer. */
+export type ListedFields = Pick<WireListedPost, 'liked' | 'stay'>
+
+export function listedPostToWire(post: Post, { liked, stay }: ListedFields): WireListedPost {
+  return { ...postToWire(post), ...(liked !== undefined && { liked }), ...(stay && { stay }) }
+}
+
+/** The fields of a card, so that list pages do not carry descriptions. */
+export function postToCard({ liked, stay, ...post }: PostSummary & ListedFields): WirePostCard {
+  const { postNum, storeName, storeNameEn, mainAddress, mainAddressEn, image, maxDogsPerRoom, rating, likeTotal } = post
   return {
     postNum,
     storeName,
     storeNameEn,
-    roomPrice,
+    roomPrice: toRoomPrice(post),
     maxDogsPerRoom,
     rating,
     likeTotal,
-    address: { mainAddress: address.mainAddress, mainAddressEn: address.mainAddressEn },
-    image: { section1: image.section1 },
-    ...(liked === undefined ? {} : { liked }),
-    ...(stay === undefined ? {} : { stay }),
+    address: { mainAddress, mainAddressEn },
+    image: { section1: image },
+    ...(liked !== undefined && { liked }),
+    ...(stay && { stay }),
   }
+}
+
+/** The nightly price of each size; null for one that is not offered. */
+function toRoomPrice({ rooms }: Pick<Post, 'rooms'>): WirePost['roomPrice'] {
+  return perSize((size) => rooms.find((room) => room.size === size && room.count > 0)?.price ?? null)
+}
+
+export function toRoomCount({ rooms }: Pick<Post, 'rooms'>): WirePost['roomCount'] {
+  return perSize((size) => rooms.find((room) => room.size === size)?.count ?? 0)
 }
 
 /** Maps image paths, 1 to 10, to `section1`, `section2`, … */

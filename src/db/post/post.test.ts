@@ -5,7 +5,7 @@ import { noHouseRules } from '../../domain/post/house-rules.ts'
 import { regions } from '../../domain/post/region.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addHold, addImage, addPerson, addPost, now, postInput, today } from '../testing/rows.ts'
-import { findPost, findPosts, selectPosts, selectPostsOfCompany } from './post.ts'
+import { findPost, findPosts, findSummaries, selectPosts, selectPostsOfCompany } from './post.ts'
 import { deletePostRow, updatePost } from './post-writes.ts'
 
 const names = { nameKeys: [], districtKeys: [] }
@@ -91,6 +91,24 @@ describeOnBoth('posts', (database) => {
     ])
     expect(await findPosts(db, [])).toEqual([])
     expect((await selectPostsOfCompany(db, one.uid)).map((post) => post.postNum)).toEqual([one.postNum])
+  })
+
+  it('have summaries with the same prices and first image', async () => {
+    const { db } = database
+    const seasons = [{ from: day('2026-07-20'), to: day('2026-08-20'), prices: { small: 50_000 } }]
+    const rooms = [
+      { size: 'small' as const, count: 2, price: 40_000, weekendPrice: 45_000 },
+      { size: 'large' as const, count: 1, price: 70_000, weekendPrice: null },
+    ]
+    const one = await addPost(db, { rooms, seasons })
+    const other = await addPost(db, { images: [] })
+    const postNums = [other.postNum, 0, one.postNum]
+    const posts = await findPosts(db, postNums)
+    const summaries = await findSummaries(db, postNums)
+    expect(posts).toMatchObject(summaries.map(({ image: _, ...summary }) => summary))
+    expect(summaries.map(({ image }) => image)).toEqual(posts.map(({ images }) => images[0] ?? ''))
+    expect(summaries[1]).toMatchObject({ rooms, seasons })
+    expect(await findSummaries(db, [])).toEqual([])
   })
 
   it('are updated as a whole, and only by their own company', async () => {

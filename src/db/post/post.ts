@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Post, Season } from '../../domain/post/post.ts'
+import type { Post, PostSummary, Room, Season } from '../../domain/post/post.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt } from '../dog/size-index.ts'
 import { imagePath } from '../image/image.ts'
@@ -24,12 +24,24 @@ export async function findPost(db: Database, postNum: number): Promise<StoredPos
 /** The posts with these numbers, in the given order, including deleted ones. Unknown numbers are skipped. */
 export async function findPosts(db: Database, postNums: readonly number[]): Promise<Post[]> {
   if (postNums.length === 0) return []
-  const rows = await selectPosts(db)
-    .modifyEnd(asPrepared)
-    .where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`)
-    .execute()
-  const posts = new Map(rows.map((row) => [row.postNum, toPost(row)]))
-  return postNums.flatMap((postNum) => posts.get(postNum) ?? [])
+  const rows = await selectPosts(db).where(isOneOf(postNums)).modifyEnd(asPrepared).execute()
+  return sortAs(postNums, rows.map(toPost))
+}
+
+/** Like `findPosts`, with less to read. */
+export async function findSummaries(db: Database, postNums: readonly number[]): Promise<PostSummary[]> {
+  if (postNums.length === 0) return []
+  const rows = await selectSummaries(db).where(isOneOf(postNums)).modifyEnd(asPrepared).execute()
+  return sortAs(postNums, rows.map(toSummary))
+}
+
+function isOneOf(postNums: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`
+}
+
+function sortAs<Row extends { postNum: number }>(postNums: readonly number[], rows: readonly Row[]): Row[] {
+  const known = new Map(rows.map((row) => [row.postNum, row]))
+  return postNums.flatMap((postNum) => known.get(postNum) ?? [])
 }
 
 /** A company's posts that the viewer may see, newest first, without deleted ones. The viewer is the company unless given. */
@@ -77,35 +89,65 @@ export function selectPosts(db: Database) {
   )
 }
 
-/** Adds rooms, seasons and images. A size that is no longer offered still has a row with a count of 0, which is not a room of the post. */
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
+
+/** Selects the rows that `toSummary` converts. The rest of a post costs as much again, which a list of cards would read for nothing. */
+export function selectSummaries(db: Database) {
+  return db
+    .selectFrom('post')
+    .select([
+      'post_num as postNum',
+      'store_name as storeName',
+      'store_name_en as storeNameEn',
+      'main_address as mainAddress',
+      'main_address_en as mainAddressEn',
+      'max_dogs_per_room as maxDogsPerRoom',
+      'like_total as likeTotal',
+      'rating_sum as stars',
+      'rating_count as reviews',
+    ])
+    .select((post) => [
+      jsonArrayFrom(selectRooms(post)).as('rooms'),
+      jsonArrayFrom(selectSeasons(post)).as('seasonPrices'),
+      selectImages(post).limit(sql.lit(1)).as('imageId'),
+    ])
+}
+
+/** A size that is no longer offered still has a row with a count of 0, which is not a room of the post. */
+function selectRooms(post: ExpressionBuilder<Tables, 'post'>) {
+  return post
+    .selectFrom('room')
+    .select(['size', 'count', 'price', 'weekend_price as weekendPrice'])
+    .whereRef('room.post_num', '=', 'post.post_num')
+    .where('count', '>', 0)
+    .orderBy('size')
+}
+
+function selectSeasons(post: ExpressionBuilder<Tables, 'post'>) {
+  return post
+    .selectFrom('season_price')
+    .select(['position', 'size', 'from_day as from', 'to_day as to', 'price'])
+    .whereRef('season_price.post_num', '=', 'post.post_num')
+    .orderBy('position')
+    .orderBy('size')
+}
+
+function selectImages(post: ExpressionBuilder<Tables, 'post'>) {
+  return post
+    .selectFrom('post_image')
+    .select('image_id as imageId')
+    .whereRef('post_image.post_num', '=', 'post.post_num')
+    .orderBy('section')
+}
+
 function withRelations<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
   return posts.select((post) => [
     post.selectFrom('person').select('business').whereRef('person.id', '=', 'post.uid').as('seller'),
     jsonObjectFrom(selectHouseRules(post).whereRef('house_rule.post_num', '=', 'post.post_num')).as('house'),
-    jsonArrayFrom(
-      post
-        .selectFrom('room')
-        .select(['size', 'count', 'price', 'weekend_price as weekendPrice'])
-        .whereRef('room.post_num', '=', 'post.post_num')
-        .where('count', '>', 0)
-        .orderBy('size'),
-    ).as('rooms'),
+    jsonArrayFrom(selectRooms(post)).as('rooms'),
     jsonArrayFrom(selectExtras(post).whereRef('post_extra.post_num', '=', 'post.post_num')).as('extras'),
-    jsonArrayFrom(
-      post
-        .selectFrom('season_price')
-        .select(['position', 'size', 'from_day as from', 'to_day as to', 'price'])
-        .whereRef('season_price.post_num', '=', 'post.post_num')
-        .orderBy('position')
-        .orderBy('size'),
-    ).as('seasonPrices'),
-    jsonArrayFrom(
-      post
-        .selectFrom('post_image')
-        .select('image_id as imageId')
-        .whereRef('post_image.post_num', '=', 'post.post_num')
-        .orderBy('section'),
-    ).as('images'),
+    jsonArrayFrom(selectSeasons(post)).as('seasonPrices'),
+    jsonArrayFrom(selectImages(post)).as('images'),
   ])
 }
 
@@ -120,7 +162,7 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     detailAddress: row.detailAddress,
     region: row.region,
     images: row.images.map(({ imageId }) => imagePath(imageId)),
-    rooms: row.rooms.map((room) => ({ ...room, size: sizeAt(room.size) })),
+    rooms: toRooms(row.rooms),
     seasons: toSeasons(seasonPrices),
     maxDogsPerRoom: row.maxDogsPerRoom,
     amenities: row.amenities,
@@ -135,14 +177,38 @@ export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelatio
     house: toHouseRules(row.house),
     seller: row.seller,
     likeTotal: row.likeTotal,
-    rating: { average: reviews === 0 ? 0 : stars / reviews, count: reviews },
+    rating: toRating(stars, reviews),
     responseRate: row.responseRate,
     createdAt: row.createdAt,
   }
 }
 
+export function toSummary({ stars, reviews, seasonPrices, imageId, ...row }: SummaryRow): PostSummary {
+  return {
+    postNum: row.postNum,
+    storeName: row.storeName,
+    storeNameEn: row.storeNameEn,
+    mainAddress: row.mainAddress,
+    mainAddressEn: row.mainAddressEn,
+    image: imageId === null ? '' : imagePath(imageId),
+    rooms: toRooms(row.rooms),
+    seasons: toSeasons(seasonPrices),
+    maxDogsPerRoom: row.maxDogsPerRoom,
+    likeTotal: row.likeTotal,
+    rating: toRating(stars, reviews),
+  }
+}
+
+function toRooms(rows: SummaryRow['rooms']): Room[] {
+  return rows.map((room) => ({ ...room, size: sizeAt(room.size) }))
+}
+
+function toRating(stars: number, reviews: number): Post['rating'] {
+  return { average: reviews === 0 ? 0 : stars / reviews, count: reviews }
+}
+
 /** Groups the rows, which are sorted by position: one for each size that the season prices. */
-function toSeasons(rows: PostWithRelations['seasonPrices']): Season[] {
+function toSeasons(rows: SummaryRow['seasonPrices']): Season[] {
   const seasons = new Map<number, Season>()
   for (const { position, size, from, to, price } of rows) {
     const season = seasons.get(position) ?? { from, to, prices: {} }

@@ -3,11 +3,11 @@ import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
 import { type DogSize, dogSizes, perSize } from '../../domain/dog/dog-size.ts'
-import type { Post } from '../../domain/post/post.ts'
+import type { PostSummary } from '../../domain/post/post.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt, sizeIndex } from '../dog/size-index.ts'
-import { findPosts, selectPosts, toPost } from '../post/post.ts'
+import { findSummaries, selectSummaries, toSummary } from '../post/post.ts'
 import { fillNights, listStocks, type Stock, type StoredNight, takenWithout } from '../post/room.ts'
 import type { Database } from '../tables.ts'
 import {
@@ -38,7 +38,7 @@ export type PageQuery = {
 }
 
 export type PostPage = {
-  posts: Post[]
+  posts: PostSummary[]
   /** The stock by post number, in the sizes that the filter requires to be free; null if it requires none. */
   stocks: ReadonlyMap<number, Stock> | null
   next: PostCursor | null
@@ -88,13 +88,13 @@ function getEnds(shown: readonly FoundPost[], hasMore: boolean, { from, backward
   return { next: hasMore ? last : null, prev: from ? first : null }
 }
 
-type FoundPost = { cursor: PostCursor; post: Post; stock: Stock }
+type FoundPost = { cursor: PostCursor; post: PostSummary; stock: Stock }
 
 /** Selects cursors, posts and their stock in one statement. */
 async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { free = null } = filter
   const { keyDirection, numDirection } = getOrder(page)
-  const rows = await selectPosts(db)
+  const rows = await selectSummaries(db)
     .innerJoin(pageQuery(filter, 0, page).as('cursor'), (join) => join.onRef('cursor.postNum', '=', 'post.post_num'))
     .select(['cursor.rank', 'cursor.key', (free ? selectTakenNights(free) : sql<TakenNight[]>`'[]'::json`).as('taken')])
     .orderBy('cursor.key', keyDirection)
@@ -103,7 +103,7 @@ async function findOrdered(db: Database, filter: PostFilter, page: PageQuery): P
     .execute()
   const days = free ? toNights(free.stay) : []
   return rows.map(({ rank, key, taken, ...row }) => {
-    const post = toPost(row)
+    const post = toSummary(row)
     return { cursor: { rank, key, postNum: post.postNum }, post, stock: free ? getStock(post, taken, free.rooms, days) : noStock }
   })
 }
@@ -117,7 +117,7 @@ function isPrepared(filter: PostFilter, { order, limit, from }: PageQuery): bool
 
 /**
  * Loads cursors rank by rank, so that an index sorts each statement and reading stops early. These statements are planned on every run.
- * The wide post rows are loaded afterwards, by prepared statements.
+ * The posts are loaded afterwards, by prepared statements.
  */
 async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Promise<FoundPost[]> {
   const { limit, from = null } = page
@@ -130,7 +130,7 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
   }
   const postNums = cursors.map(({ postNum }) => postNum)
   const [posts, stocks] = await Promise.all([
-    findPosts(db, postNums),
+    findSummaries(db, postNums),
     free && listStocks(db, postNums, free.stay, free.expiredAt),
   ])
   const cursorsByPost = new Map(cursors.map((cursor) => [cursor.postNum, cursor]))
@@ -202,7 +202,7 @@ function selectTakenNights({ stay, rooms, expiredAt = null }: RequiredRooms): Ra
     ) AS stored)`
 }
 
-function getStock(post: Post, taken: readonly TakenNight[], rooms: RoomCounts, days: readonly Day[]): Stock {
+function getStock(post: PostSummary, taken: readonly TakenNight[], rooms: RoomCounts, days: readonly Day[]): Stock {
   return perSize((size) => {
     const room = rooms[size] > 0 ? post.rooms.find((offered) => offered.size === size) : undefined
     const stored = taken.filter((night) => sizeAt(night.size) === size)

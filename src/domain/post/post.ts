@@ -62,6 +62,21 @@ export type Post = {
   createdAt: number
 }
 
+/** What a card shows of a post and what a stay there costs. `image` is the path of the first image. */
+export type PostSummary = Pick<
+  Post,
+  | 'postNum'
+  | 'storeName'
+  | 'storeNameEn'
+  | 'mainAddress'
+  | 'mainAddressEn'
+  | 'rooms'
+  | 'seasons'
+  | 'maxDogsPerRoom'
+  | 'likeTotal'
+  | 'rating'
+> & { image: string }
+
 /** City and district: the first two words, or the last parts of an English address that starts with the street. */
 export function shortAddress(address: string): string {
   const parts = address.split(',').map((part) => part.trim())

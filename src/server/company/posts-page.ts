@@ -1,4 +1,4 @@
-import { postToCard, postToWire } from '../../contract/post/post.ts'
+import { postToCard, toRoomCount } from '../../contract/post/post.ts'
 import { Page as CompanyPostsPage } from '../../web/pages/company/company-posts.tsx'
 import { catalogs } from '../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../http/page/page-route.ts'
@@ -12,10 +12,10 @@ export async function companyPostsPage(request: PageRequest): Promise<PageRespon
   return respondWith(CompanyPostsPage, {
     props: {
       ...(await loadLayoutData(request)),
-      posts: posts.map((post) => {
-        const wire = postToWire(post)
-        return { ...postToCard(wire), roomCount: wire.roomCount }
-      }),
+      posts: posts.map((post) => ({
+        ...postToCard({ ...post, image: post.images[0] ?? '' }),
+        roomCount: toRoomCount(post),
+      })),
     },
     title: pageTitle(language, messages.posts),
     description: messages.description,

@@ -1,6 +1,6 @@
 import { postToCard } from '../../contract/post/post.ts'
 import { listLikedPosts } from '../../db/like/like.ts'
-import { findPosts } from '../../db/post/post.ts'
+import { findSummaries } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -15,15 +15,17 @@ const maxListed = 100
 
 /** The posts an owner likes, latest like first. With days in the URL, posts without free rooms on all of them go to `full`. */
 export async function likedPosts(db: Database, account: Account, query: URLSearchParams, today: Day): Promise<LikesProps> {
-  const posts = await findPosts(db, await listLikedPosts(db, account.uid, maxListed))
+  const posts = await findSummaries(db, await listLikedPosts(db, account.uid, maxListed))
   const { search, typed, errors } = readSearchQuery('', query, today)
   const { dogs } = search
   const stay = Object.keys(errors).length > 0 ? null : search.stay
   const requested: RequestedStay | null = stay && { date: stay, roomNumber: dogs, areDogs: true }
   const shown = await showPosts(db, account, posts, requested)
-  const isFree = ({ stay: found, roomPrice }: (typeof shown)[number]): boolean =>
+  const isFree = ({ stay: found, rooms }: (typeof shown)[number]): boolean =>
     stay === null ||
-    (found !== undefined && found.left !== 0 && dogSizes.every((size) => dogs[size] === 0 || roomPrice[size] !== null))
+    (found !== undefined &&
+      found.left !== 0 &&
+      dogSizes.every((size) => dogs[size] === 0 || rooms.some((room) => room.size === size)))
   return {
     likes: shown.filter(isFree).map(postToCard),
     full: shown.filter((post) => !isFree(post)).map(({ stay: _, ...post }) => postToCard(post)),

@@ -1,4 +1,3 @@
-import type { WireListedPost } from '../../contract/post/post.ts'
 import { similarLimit } from '../../db/search/search.ts'
 import type { Viewer } from '../../domain/account/account.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -8,13 +7,13 @@ import type { Post } from '../../domain/post/post.ts'
 import { districtOfAddress, regions } from '../../domain/post/region.ts'
 import { hasRooms, readChosenStay, type StayChoice } from '../../web/post/detail/stay-box/stay-choice.ts'
 import type { RequestedStay } from '../search/requested-stay.ts'
-import { listPostsPage, type PostSearch, type SearchContext } from '../search/search-posts.ts'
+import { type ListedSummary, listPostsPage, type PostSearch, type SearchContext } from '../search/search-posts.ts'
 
 /** One of them may be the post itself. */
 const maxShown = similarLimit - 1
 
 /** `asked` is the stay for which the posts have rooms; null if no bookable stay is chosen, and then they are only nearby. */
-export type SimilarPosts = { posts: WireListedPost[]; asked: RequestedStay | null }
+export type SimilarPosts = { posts: ListedSummary[]; asked: RequestedStay | null }
 
 /**
  * Lists posts with rooms of the same size, most liked first: those in the same district, then in neighboring ones. If a stay is
@@ -31,7 +30,7 @@ export async function listSimilarPosts(
   const district = districtOfAddress(post.mainAddress)?.name ?? null
   const around = district === null ? [] : regions.map(({ name }) => name).filter((name) => listNeighbors(district).includes(name))
 
-  const list = async (place: Pick<PostSearch, 'region' | 'regions'>): Promise<WireListedPost[]> => {
+  const list = async (place: Pick<PostSearch, 'region' | 'regions'>): Promise<ListedSummary[]> => {
     const search: PostSearch = { ...place, category: choice.size, stay: asked, limit: similarLimit }
     const { posts } = await listPostsPage(context, viewer, search)
     return posts.filter(({ postNum }) => postNum !== post.postNum)

@@ -1,4 +1,3 @@
-import { postToCard } from '../../contract/post/post.ts'
 import type { Search } from '../../contract/search/search-url.ts'
 import { urls } from '../../contract/urls.ts'
 import type { Viewer } from '../../domain/account/account.ts'
@@ -30,7 +29,7 @@ export async function listFullPosts(
     const { postNum, storeName, storeNameEn, maxDogsPerRoom } = post
     const roomNumber = perSize((size) => countRooms(dogs[size], maxDogsPerRoom))
     const isFull = await lacksRooms(context, viewer, { postNum, date: stay, dogNum: dogs, roomNumber })
-    const url = `${urls.post(postNum)}${toPostQuery(search, postToCard(post))}#stay`
+    const url = `${urls.post(postNum)}${toPostQuery(search, post)}#stay`
     if (isFull) full.push({ storeName, storeNameEn, url })
   }
   return full

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { postNumField } from '../../contract/field.ts'
-import type { WireListedPost } from '../../contract/post/post.ts'
+import type { ListedFields } from '../../contract/post/post.ts'
 import type { PostOrder } from '../../contract/search/sort.ts'
 import { readFreshStock } from '../../db/booking/release.ts'
 import { getOnlyGram } from '../../db/search/common-grams.ts'
@@ -11,6 +11,7 @@ import type { NameForm } from '../../db/search/search-filter.ts'
 import { hasOnlyRegionAndRoom, type PostFilter, startGram } from '../../db/search/search-filter.ts'
 import { getHiddenListingsOwner, type Viewer } from '../../domain/account/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
+import type { PostSummary } from '../../domain/post/post.ts'
 import type { RegionName } from '../../domain/post/region.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -49,7 +50,10 @@ export function normalizeCursor(text: string | null): string | null {
   return parsed && postCursor.write(parsed)
 }
 
-export type PostsPage = { posts: WireListedPost[]; next: string | null; prev: string | null }
+/** A post as a card shows it. */
+export type ListedSummary = PostSummary & ListedFields
+
+export type PostsPage = { posts: ListedSummary[]; next: string | null; prev: string | null }
 export type PostsFound = PostsPage & { total: number; totalIsLowerBound: boolean }
 
 /** Returns one page of the posts that this viewer may see and that match the filters. */

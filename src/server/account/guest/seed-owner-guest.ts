@@ -1,6 +1,7 @@
 import { importBookings } from '../../../db/booking/import-bookings.ts'
 import { insertDog } from '../../../db/dog/dog.ts'
 import { addJournalEntry } from '../../../db/journal/journal.ts'
+import { findPosts } from '../../../db/post/post.ts'
 import { searchPage } from '../../../db/search/search.ts'
 import type { Database } from '../../../db/tables.ts'
 import { addDays, type Day, dayAt, startOfDay } from '../../../domain/calendar/day.ts'
@@ -19,7 +20,10 @@ export async function seedOwnerGuest(db: Database, guest: SeedFor): Promise<void
   for (const [position, dog] of dogs.entries()) await insertDog(db, { uid: guest.uid, dog, now: guest.now + position })
   const [dog] = dogs
   const { posts } = await searchPage(db, { category: 'small' }, { order: 'likes', limit: 1 })
-  const [post] = posts
+  const [post] = await findPosts(
+    db,
+    posts.map(({ postNum }) => postNum),
+  )
   if (dog && post) await writeStay(db, guest, post, dog)
 }
 

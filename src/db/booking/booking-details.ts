@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { BriefDog, CareText, Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Won } from '../../domain/won.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database, Tables } from '../tables.ts'
 import { sumProfileBytes } from './booking-dog.ts'
@@ -34,7 +34,7 @@ export async function listLines(db: Database, bookingIds: readonly string[]): Pr
   const rows = await db
     .selectFrom('booking_line')
     .select(['booking_id', 'night', 'size', 'rooms', 'price'])
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .orderBy('night')
     .orderBy('size')
     .orderBy('price')
@@ -48,7 +48,7 @@ export async function listDogsOfBookings(db: Database, bookingIds: readonly stri
   const rows = await db
     .selectFrom('booking_dog')
     .select(['booking_id', 'dog_id', 'snapshot', 'heat_until'])
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .orderBy('position')
     .modifyEnd(asPrepared)
     .execute()
@@ -143,7 +143,9 @@ export async function listTransitions(
     .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
     .select(['booking_id', 'from_state as from', 'to_state as to', 'actor_kind as by', 'reason', 'at'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('authorName'))
-    .where(most === undefined ? sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])` : isAmongLast(most, bookingIds))
+    .where(
+      most === undefined ? sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})` : isAmongLast(most, bookingIds),
+    )
     .orderBy('booking_history.id')
     .modifyEnd(asPrepared)
     .execute()
@@ -152,7 +154,7 @@ export async function listTransitions(
 
 function isAmongLast(most: number, bookingIds: readonly string[]) {
   return sql<boolean>`booking_history.id IN (
-    SELECT last.id FROM unnest(${[...bookingIds]}::text[]) AS asked (booking_id) CROSS JOIN LATERAL (
+    SELECT last.id FROM unnest(${arrayParameter(bookingIds, 'text')}) AS asked (booking_id) CROSS JOIN LATERAL (
       SELECT id FROM booking_history AS entry WHERE entry.booking_id = asked.booking_id ORDER BY id DESC LIMIT ${sql.lit(most)}
     ) AS last)`
 }
@@ -187,7 +189,7 @@ export async function listReviewed(db: Database, bookingIds: readonly string[]):
   const rows = await db
     .selectFrom('review')
     .select('booking_id')
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .modifyEnd(asPrepared)
     .execute()
   return new Set(rows.map((row) => row.booking_id))
@@ -201,7 +203,7 @@ export async function listBookers(db: Database, uids: readonly string[]): Promis
   const rows = await db
     .selectFrom('person')
     .select(['id', 'display_name', 'phone'])
-    .where(sql<boolean>`id = ANY(${[...uids]}::text[])`)
+    .where(sql<boolean>`id = ANY(${arrayParameter(uids, 'text')})`)
     .modifyEnd(asPrepared)
     .execute()
   return new Map(rows.map((row) => [row.id, { displayName: row.display_name, phone: row.phone }]))

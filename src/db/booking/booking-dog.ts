@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import { type Dog, fillMissing } from '../../domain/dog/dog.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 
 type HeatNote = { bookingId: string; dogId: string; until: Day | null; memberId: string | null; now: number }
@@ -27,7 +27,7 @@ export async function sumProfileBytes(db: Database, bookingIds: readonly string[
   const rows = await db
     .selectFrom('booking_dog')
     .select(['booking_id', sql<number>`sum(octet_length(snapshot::text))::integer`.as('bytes')])
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .groupBy('booking_id')
     .modifyEnd(asPrepared)
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Charge } from '../../domain/booking/charge.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database } from '../tables.ts'
 
@@ -51,7 +51,7 @@ export async function listCharges(db: Database, bookingIds: readonly string[]): 
     .leftJoin('person as staff', 'staff.id', 'staff_member.uid')
     .select(['booking_id as bookingId', 'charge_id as chargeId', 'kind', 'amount', 'reason', 'day', 'corrects', 'at'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('authorName'))
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .orderBy('charge_id')
     .modifyEnd(asPrepared)
     .execute()

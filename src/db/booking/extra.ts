@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BookedExtra, type ExtraKey, type ExtraLine, getLineIdentity, hasBegun } from '../../domain/booking/extra.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { staffNameColumn } from '../staff/staff.ts'
 import type { Database } from '../tables.ts'
@@ -175,7 +175,7 @@ export async function listExtras(db: Database, bookingIds: readonly string[]): P
     .select(['booking_id', 'extra_id as extraId', 'kind', 'name', 'name_en as nameEn', 'unit', 'day', 'dog_id as dogId'])
     .select(['from_day as from', 'to_day as to', 'quantity', 'price', 'state', 'done_at as doneAt', 'returned_at as returnedAt'])
     .select(({ fn }) => fn.coalesce(staffNameColumn, 'company.display_name').as('doneBy'))
-    .where(sql<boolean>`booking_id = ANY(${[...bookingIds]}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .orderBy('day')
     .orderBy('line_id')
     .modifyEnd(asPrepared)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { insertTransitionNotifications } from '../notification/notification.ts'
 import type { Database } from '../tables.ts'
@@ -30,20 +30,21 @@ export async function recordTransitions(
 ): Promise<void> {
   // Nobody is told of a hold that its owner makes: it is paid or expires soon.
   const causesEmails = from !== null || to !== 'held' || by !== 'owner'
-  await sql`
-    WITH history AS (
-      INSERT INTO booking_history (booking_id, actor_uid, member_id, actor_kind, from_state, to_state, reason, at)
-      SELECT booking_id, ${actorUid}, ${memberId}, ${by}, ${from}, ${to}, ${reason}, ${timestamptz(now)}
-      FROM unnest(${[...bookingIds]}::text[]) AS booking_id
-      RETURNING id, booking_id, from_state, to_state, actor_kind, at
-    )
-    INSERT INTO outbox (kind, key, party, payload, run_at, created_at)
-    SELECT
-      'booking_transition', 'booking_transition:' || id, post.uid,
-      jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
-    FROM history JOIN booking USING (booking_id) JOIN post USING (post_num)
-    WHERE ${causesEmails}::boolean AND (booking.uid IS NOT NULL OR to_state IN ('confirmed', 'checked_in'))
-    ORDER BY id ${asPrepared}`.execute(db)
+  const history = sql`
+    INSERT INTO booking_history (booking_id, actor_uid, member_id, actor_kind, from_state, to_state, reason, at)
+    SELECT booking_id, ${actorUid}, ${memberId}, ${by}, ${from}, ${to}, ${reason}, ${timestamptz(now)}
+    FROM unnest(${arrayParameter(bookingIds, 'text')}) AS booking_id`
+  if (causesEmails)
+    await sql`
+      WITH history AS (${history} RETURNING id, booking_id, from_state, to_state, actor_kind, at)
+      INSERT INTO outbox (kind, key, party, payload, run_at, created_at)
+      SELECT
+        'booking_transition', 'booking_transition:' || id, post.uid,
+        jsonb_build_object('bookingId', booking_id, 'from', from_state, 'to', to_state, 'by', actor_kind), at, at
+      FROM history JOIN booking USING (booking_id) JOIN post USING (post_num)
+      WHERE booking.uid IS NOT NULL OR to_state IN ('confirmed', 'checked_in')
+      ORDER BY id ${asPrepared}`.execute(db)
+  else await sql`${history} ${asPrepared}`.execute(db)
   if (from === 'held') await endOffers(db, bookingIds, { to, by, now })
   await insertTransitionNotifications(db, bookingIds, { from, to, by, now })
 }

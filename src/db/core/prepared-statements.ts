@@ -19,6 +19,18 @@ export const liftStatementTimeout: RawBuilder<unknown> = sql.raw(liftText)
 export const asPrepared: RawBuilder<unknown> = sql.raw(mark)
 
 /**
+ * An array of any length in a prepared statement. In a subquery, because the planner looks at the length of a parameter: for one element, a plan
+ * of its own seems so much cheaper than the kept one for any number that every run would be planned anew.
+ */
+export function arrayParameter<Value extends string | number>(
+  values: readonly Value[],
+  type: 'text' | 'bigint' | 'integer' | 'timestamptz',
+): RawBuilder<Value[]> {
+  const array = sql.raw(`${type}[]`)
+  return sql<Value[]>`(SELECT ${[...values]}::${array})::${array}`
+}
+
+/**
  * The pool for Kysely, whose clients send marked queries under a name: the protocol requires one of a prepared statement. Whoever asks for a
  * connection waits for `takeTurn` first. A connection on which a query is not answered within `answerTimeoutMs` is closed: its server may be
  * gone without a trace, and the connection would stay open for a quarter of an hour. 0 waits forever.

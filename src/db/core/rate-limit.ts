@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../tables.ts'
-import { asPrepared } from './prepared-statements.ts'
+import { arrayParameter, asPrepared } from './prepared-statements.ts'
 import { timestamptz } from './timestamptz.ts'
 
 /** `windowStart` is in epoch milliseconds. `isCounted` is false if nothing was written; `count` is then what it would be. */
@@ -16,9 +16,15 @@ export async function incrementRateLimits(
   counters: readonly { key: string; most: number; withinMs: number }[],
   { now, isRelaxed }: { now: number; isRelaxed: boolean },
 ): Promise<RateLimitCount[]> {
-  const keys = counters.map(({ key }) => key)
-  const limits = counters.map(({ most }) => most)
-  const ends = counters.map(({ withinMs }) => new Date(now - withinMs).toISOString())
+  const keys = toKeys(counters)
+  const limits = arrayParameter(
+    counters.map(({ most }) => most),
+    'integer',
+  )
+  const ends = arrayParameter(
+    counters.map(({ withinMs }) => new Date(now - withinMs).toISOString()),
+    'timestamptz',
+  )
   const isExpired = sql`rate_limit.window_start <= (SELECT expired FROM given WHERE given.key = rate_limit.key)`
   // Until the end of its transaction, which must be this statement alone: what else it wrote would be acknowledged too early.
   const commit = isRelaxed && !db.isTransaction ? sql`, set_config('synchronous_commit', 'off', true)` : sql``
@@ -26,7 +32,7 @@ export async function incrementRateLimits(
   const { rows } = await sql<RateLimitCount>`
     WITH given AS (
       SELECT key, most, expired
-      FROM unnest(${keys}::text[], ${limits}::integer[], ${ends}::timestamptz[]) AS given (key, most, expired)
+      FROM unnest(${keys}, ${limits}, ${ends}) AS given (key, most, expired)
     ), filled AS (
       SELECT key, count + 1 AS count, window_start FROM given JOIN rate_limit USING (key) WHERE window_start > expired AND count >= most
     ), counted AS (
@@ -51,19 +57,25 @@ export async function decrementRateLimits(
   counters: readonly { key: string; windowStart?: number }[],
 ): Promise<void> {
   if (counters.length === 0) return
-  const keys = counters.map(({ key }) => key)
   const windows = counters.map(({ windowStart }) => (windowStart === undefined ? null : new Date(windowStart).toISOString()))
   // In the same order as above.
   await sql`
     MERGE INTO rate_limit
     USING (
       SELECT key
-      FROM rate_limit JOIN unnest(${keys}::text[], ${windows}::timestamptz[]) AS given (key, started_at) USING (key)
+      FROM rate_limit JOIN unnest(${toKeys(counters)}, ${windows}::timestamptz[]) AS given (key, started_at) USING (key)
       WHERE started_at IS NULL OR started_at = window_start
       ORDER BY key FOR UPDATE OF rate_limit
     ) AS counted ON counted.key = rate_limit.key
     WHEN MATCHED AND rate_limit.count <= 1 THEN DELETE
     WHEN MATCHED THEN UPDATE SET count = rate_limit.count - 1 ${asPrepared}`.execute(db)
+}
+
+function toKeys(counters: readonly { key: string }[]): RawBuilder<string[]> {
+  return arrayParameter(
+    counters.map(({ key }) => key),
+    'text',
+  )
 }
 
 export async function deleteRateLimit(db: Database, key: string): Promise<void> {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { lockPerson } from '../account/person.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import type { ImageTable } from '../post/post-tables.ts'
 import type { Database } from '../tables.ts'
 
@@ -141,7 +141,7 @@ export async function listPostImages(db: Database, postNums: readonly number[]):
       'alt_ko',
       'content_key',
     ])
-    .where(sql<boolean>`post_image.post_num = ANY(${[...postNums]}::bigint[])`)
+    .where(sql<boolean>`post_image.post_num = ANY(${arrayParameter(postNums, 'bigint')})`)
     .orderBy('post_image.section')
     .modifyEnd(asPrepared)
     .execute()

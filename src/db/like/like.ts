@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../domain/refusal.ts'
 import { lockPerson } from '../account/person.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 
@@ -66,7 +66,7 @@ export async function listLiked(db: Database, uid: string, postNums: readonly nu
     .selectFrom('post_like')
     .select('post_num')
     .where('uid', '=', uid)
-    .where(sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`)
+    .where(sql<boolean>`post_num = ANY(${arrayParameter(postNums, 'bigint')})`)
     .modifyEnd(asPrepared)
     .execute()
   return new Set(rows.map((row) => row.post_num))

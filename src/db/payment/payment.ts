@@ -4,7 +4,7 @@ import type { PaymentState } from '../../domain/payment/payment.ts'
 import type { Won } from '../../domain/won.ts'
 import { anyOnce } from '../core/any-once.ts'
 import { recordAttempt } from '../core/backoff.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
@@ -86,7 +86,7 @@ export async function listPayments(db: Database, ...bookingIds: string[]): Promi
     .selectFrom('payment')
     .select(columns)
     .select(refundedSum)
-    .where(sql<boolean>`booking_id = ANY(${bookingIds}::text[])`)
+    .where(sql<boolean>`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`)
     .orderBy('created_at')
     .orderBy(sql`change_id IS NOT NULL`)
     .orderBy('payment_id')

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Post, PostSummary, Room, Season } from '../../domain/post/post.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { sizeAt } from '../dog/size-index.ts'
 import { imagePath } from '../image/image.ts'
 import type { Database, Tables } from '../tables.ts'
@@ -36,7 +36,7 @@ export async function findSummaries(db: Database, postNums: readonly number[]): 
 }
 
 function isOneOf(postNums: readonly number[]): RawBuilder<boolean> {
-  return sql<boolean>`post_num = ANY(${[...postNums]}::bigint[])`
+  return sql<boolean>`post_num = ANY(${arrayParameter(postNums, 'bigint')})`
 }
 
 function sortAs<Row extends { postNum: number }>(postNums: readonly number[], rows: readonly Row[]): Row[] {

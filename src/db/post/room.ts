@@ -9,7 +9,7 @@ import { hasOccupied } from '../booking/concerns-company.ts'
 import { expiredNights } from '../booking/expired-nights.ts'
 import { closeForCalendars } from '../calendar-sync/close-for-calendars.ts'
 import type { SizeIndex } from '../core/column.ts'
-import { asPrepared } from '../core/prepared-statements.ts'
+import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { sizeAt, sizeIndex } from '../dog/size-index.ts'
@@ -45,7 +45,7 @@ export async function listStocks(
         AND night >= ${stay.checkin}::date AND night < ${stay.checkout}::date
     )) AS stored
     FROM room
-    WHERE post_num = ANY(${[...postNums]}::bigint[]) AND count > 0`.execute(db)
+    WHERE post_num = ANY(${arrayParameter(postNums, 'bigint')}) AND count > 0`.execute(db)
   const days = toNights(stay)
   const stocks = new Map(postNums.map((postNum) => [postNum, perSize<StoredNight[] | null>(() => null)]))
   for (const { postNum, size, count, stored } of rows) {

@@ -37,6 +37,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
   const post = await loadPost(db, account, input.postNum)
   const network = config.rateLimits ? networkHash(context, address) : null
   const stay = { stay: input.date, time: input.time.checkin }
+  const limited = { uid: account.uid, postNum: post.postNum }
   let isMade = false
   const reservation: StayReservation<BookingInput, HoldConditions> = {
     account,
@@ -46,6 +47,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
     key,
     requestHash,
     network,
+    limit: (attempt) => limitUnpaidHolds(context, { ...limited, address }, attempt),
     readConditions: (trx, now) => readHoldConditions(trx, { ...account, key, postNum: post.postNum, network, now }),
     requireAllowed: (conditions, now) => {
       requireBookable(post, stay, now)
@@ -66,8 +68,7 @@ export async function bookStay(context: BookingContext, { account, key, address 
       isMade = true
     },
   }
-  const limited = { uid: account.uid, postNum: post.postNum }
-  const bookingId = await limitUnpaidHolds(context, { ...limited, address }, () => reserveStay(context, reservation))
+  const bookingId = await reserveStay(context, reservation)
     .catch((error: unknown) => rethrowWithBusyDogs(db, input, error))
     .catch((error: unknown) => rethrowWithFullExtras(db, post, input, error))
   // A repeat of a request that was not answered yet is the same hold, and counts as one.

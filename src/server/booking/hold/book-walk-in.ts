@@ -9,6 +9,7 @@ import { areCounted } from '../../../domain/dog/dog.ts'
 import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer, recognizeWalkInDogs, requirePickable } from '../../customer/keep-customer.ts'
 import { type DogInput, toDogs } from '../../customer/to-dogs.ts'
+import { limitAttempts, rateLimits } from '../../http/rate-limit.ts'
 import { loadOwnPost } from '../../post/load-post.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { hashRequest, reserveStay } from './reserve-stay.ts'
@@ -35,6 +36,15 @@ export async function bookWalkIn(context: BookingContext, account: Account, inpu
     earliest: firstEnterableDay(today),
     reprice: (quote) => withDeskPrice(quote, price),
     network: null,
+    limit: (attempt) =>
+      limitAttempts(
+        context,
+        [
+          [rateLimits.walkIn, account.uid],
+          [rateLimits.walkInDay, account.uid],
+        ],
+        attempt,
+      ),
     readConditions: async (trx) => ({ earlier: await findWalkInOfKey(trx, post.postNum, key), hasDiscount: false }),
     insert: async (trx, booking) => {
       const told = { scope: toScope(account), customerId, name, phone, dogs, unchanged: unchangedDogs, now: booking.now }

@@ -82,7 +82,7 @@ export function findOverLimit<Row extends { network: string }>(
 }
 
 /**
- * Makes a hold that counts toward those of its account and network that come to nothing, altogether and of the network at its post, until it is
+ * Makes a hold that counts toward the bookings of its account, and toward those of its account and network that come to nothing, altogether and of the network at its post, until it is
  * paid. The counters of networks are named by their keyed hashes, which are all that is known of them by then.
  */
 export async function limitUnpaidHolds<Result>(
@@ -95,7 +95,7 @@ export async function limitUnpaidHolds<Result>(
       return [{ ...limit, most: limit.most * shares }, ...who]
     }),
   )
-  return await limitAttempts(context, [[rateLimits.unpaidHold, uid], ...networks], hold)
+  return await limitAttempts(context, [[rateLimits.booking, uid], [rateLimits.unpaidHold, uid], ...networks], hold)
 }
 
 /** A hold that was paid no longer counts toward those that come to nothing. */

@@ -13,7 +13,6 @@ import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { hasSameTerms } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { consumeRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import type { BookingContext } from '../booking-context.ts'
 import { pricedToWire, priceStay } from '../quote/price-stay.ts'
 import { listFullNights, validateArrivalTime, validateStay } from './validate-stay.ts'
@@ -36,6 +35,8 @@ export type StayReservation<Input extends StayInput, Conditions extends StayCond
   requestHash: string
   /** The client's network, where holds from one are limited. */
   network: string | null
+  /** Counts the attempt toward the limits of whoever books. */
+  limit: (attempt: () => Promise<string>) => Promise<string>
   readConditions: (db: Database, now: number) => Promise<Conditions>
   requireAllowed?: (conditions: Conditions, now: number) => void
   insert: (db: Database, booking: Omit<NewBooking, 'answerHours'>) => Promise<void>
@@ -59,12 +60,12 @@ export async function reserveStay<Input extends StayInput, Conditions extends St
   const now = clock()
   const fields = { ...validateStay(post, input, dayAt(now), earliest), ...validateArrivalTime(post, input), ...errors }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
-  const limits = account.role === 'company' ? [rateLimits.walkIn, rateLimits.walkInDay] : [rateLimits.booking]
-  for (const limit of limits) await consumeRateLimit(context, limit, account.uid)
-  await expireHolds(db, now, { postNums: [post.postNum], uid: account.uid })
-  return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
-    rethrowWithFullNights(db, input, error),
-  )
+  return await reservation.limit(async () => {
+    await expireHolds(db, now, { postNums: [post.postNum], uid: account.uid })
+    return await inTransaction(db, (trx) => reserveOnce(trx, context, reservation)).catch((error: unknown) =>
+      rethrowWithFullNights(db, input, error),
+    )
+  })
 }
 
 async function reserveOnce<Input extends StayInput, Conditions extends StayConditions>(

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CacheTag, InvalidationListener } from '../../runtime/invalidation-listener.ts'
 import { createConnectionTurns, runForNetwork } from '../overload/connection-turns.ts'
-import { type CachedPage, createPageCache, type PageCache } from './page-cache.ts'
+import { type CachedPage, compressPage, createPageCache, type PageCache } from './page-cache.ts'
 
 /** An invalidation listener that the test controls. */
 function aWatch(): InvalidationListener & { change: (shown: CacheTag) => void } {
@@ -14,6 +14,15 @@ function aWatch(): InvalidationListener & { change: (shown: CacheTag) => void } 
     isUnchanged: (shown, since) => shown.every((part) => (changes.get(part) ?? 0) <= since),
   }
 }
+
+describe('a cached page', () => {
+  test('keeps no more memory than its compressed bytes', async () => {
+    const { cached } = await compressPage(Buffer.from('page '.repeat(10_000)))
+    const kept = await Promise.all((['br', 'gzip'] as const).map(cached.body))
+    expect(kept.map(({ buffer }) => buffer.byteLength)).toEqual(kept.map(({ length }) => length))
+    expect(kept.map(({ length }) => length < 1000)).toEqual([true, true])
+  })
+})
 
 describe('page cache', () => {
   let watch: ReturnType<typeof aWatch>

@@ -103,14 +103,21 @@ export async function sendCached(c: Context, { tag, body }: CachedPage): Promise
 /** Stores the page as Brotli, and as gzip after the first request for it. The size counts both from the start. */
 export async function compressPage(page: Buffer<ArrayBuffer>): Promise<{ cached: CachedPage; bytes: number }> {
   const tag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
-  const brotli = await compress(page, 'br')
+  const brotli = trim(await compress(page, 'br'))
   let gzip: Promise<Buffer<ArrayBuffer>> | null = null
   const decompress = (): Promise<Buffer<ArrayBuffer>> => promisify(brotliDecompress)(brotli)
   async function body(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
     if (encoding === 'br') return brotli
     if (encoding === 'identity') return await decompress()
-    gzip ??= decompress().then((bytes) => compress(bytes, 'gzip'))
+    gzip ??= decompress().then(async (bytes) => trim(await compress(bytes, 'gzip')))
     return await gzip
   }
   return { cached: { tag, body }, bytes: Math.ceil(2.2 * brotli.length) }
+}
+
+/** zlib returns a view of a chunk of 64 KB, all of which would be kept with it. */
+function trim(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const kept = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(kept)
+  return kept
 }

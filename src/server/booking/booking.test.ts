@@ -436,6 +436,23 @@ describeOnBoth('a booking', (database) => {
     expect(await profileFor(owner)).toBe(true)
   })
 
+  it('shows the company nothing that its owner wrote before it is paid', async () => {
+    const { db } = database
+    const api = bookingApi(sandboxContext(db))
+    const { postNum, uid: company } = await addPost(db)
+    const owner = await addPerson(db, 'owner')
+    const { body } = await book(api, owner, aBookingInput(postNum, { note: 'the note' }))
+    const { bookingId } = getBooking(body)
+    await api('/api/booking/cancel', { as: owner, body: { bookingId, reason: 'the reason' } })
+    const read = async (as: string): Promise<string[]> => {
+      const answers = [await api(`/api/booking/${bookingId}`, { as }), await api('/api/booking/list', { as, body: {} })]
+      const texts = answers.map((answer) => JSON.stringify(answer.body))
+      expect(texts.every((text) => text.includes(bookingId))).toBe(true)
+      return ['the note', 'the reason'].filter((written) => texts.some((text) => text.includes(written)))
+    }
+    expect([await read(company), await read(owner)]).toEqual([[], ['the note', 'the reason']])
+  })
+
   it('is listed for its owner and its company by descending check-in, with cursor pagination', async () => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))

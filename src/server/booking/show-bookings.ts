@@ -1,6 +1,6 @@
 import { type BookingSources, bookingToWire, type WireBooking } from '../../contract/booking/booking.ts'
 import type { Booking } from '../../db/booking/booking.ts'
-import type { Booker } from '../../db/booking/booking-details.ts'
+import type { Booker, BookingTransition } from '../../db/booking/booking-details.ts'
 import type { BookingPayment } from '../../db/payment/payment.ts'
 import type { RefundRow } from '../../db/payment/refund.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -62,7 +62,7 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     kennels: listBookingKennels(booking, relations, today),
     owner: role === 'company' && canSeeDetails(booking, role) ? getBooker(booking, relations) : null,
     contactPhone: getContactPhone(booking, post, relations),
-    history: withoutAuthors(relations.transitions.get(bookingId) ?? [], role),
+    history: showHistory(booking, relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
     refund: findLastRefund(booking, paidBack),
     paidBack,
@@ -74,6 +74,16 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
     actions: listActions({ booking, payments, changes, extras, facts }, role, now),
   }
   return bookingToWire(hideFromStaff(sources, account, seesPhone(account, booking, now)))
+}
+
+/** Before it is paid, a company reads no words of its owner. */
+function showHistory(
+  booking: Booking,
+  transitions: readonly BookingTransition[],
+  role: Account['role'],
+): readonly BookingTransition[] {
+  if (canSeeDetails(booking, role)) return withoutAuthors(transitions, role)
+  return transitions.map((transition) => (transition.by === 'owner' ? { ...transition, reason: null } : transition))
 }
 
 function showExtras(extras: readonly BookedExtra[], role: Account['role']): BookedExtra[] {

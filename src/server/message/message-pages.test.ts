@@ -2,14 +2,25 @@ import { expect, it } from 'vitest'
 import { insertMessage } from '../../db/message/message.ts'
 import { insertThread } from '../../db/message/thread.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
-import { addPerson, addPost } from '../../db/testing/rows.ts'
+import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
 import { addDays, startOfDay } from '../../domain/calendar/day.ts'
 import { en } from '../../i18n/en.ts'
 import { ko } from '../../i18n/ko.ts'
 import { createApp } from '../http/app.ts'
 import { openSessionCookie } from '../testing/api.ts'
-import { aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
+import {
+  aBookingInput,
+  aPaidBooking,
+  authenticate,
+  book,
+  bookingApi,
+  confirm,
+  getBooking,
+  sandboxContext,
+} from '../testing/bookings.ts'
 import { publicUrl } from '../testing/context.ts'
+
+const dayMs = 86_400_000
 
 describeOnPostgres('the pages of messages without scripts', (database) => {
   it('open a conversation and send its text once, from our own pages only', async () => {
@@ -63,6 +74,34 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
       expect(html).toContain(`<span>${name}</span> <time`)
       expect(html).not.toContain('Account Ltd.')
     }
+  })
+
+  it('name the dogs of a booking to the hotel only while it may see them', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const { postNum, uid } = await addPost(database.db)
+    const owner = await addPerson(database.db, 'owner')
+    const { dogId } = await addDog(database.db, owner, { dogName: '공일공 1234' })
+    const stay = addDaysFromToday(3, 1)
+    const held = getBooking((await book(api, owner, aBookingInput(postNum, { dogIds: [dogId], stay, total: 36_000 }))).body)
+    const { now } = context.time
+    await insertThread(database.db, { threadId: 'named', ownerUid: owner, postNum, bookingId: held.bookingId, now })
+    const app = createApp(context)
+    const read = async (as: string): Promise<boolean> => {
+      const headers = { cookie: await openSessionCookie(context, as), accept: 'text/html' }
+      const response = await app.request(`${publicUrl}/messages/named`, { headers })
+      expect(response.status).toBe(200)
+      return (await response.text()).includes('공일공 1234')
+    }
+    expect([await read(uid), await read(owner)]).toEqual([false, true])
+    await confirm(api, { ...held, postNum, company: uid, owner }, await authenticate(context, held.orderId, held.total))
+    expect(await read(uid)).toBe(true)
+    context.time.now += 3 * dayMs
+    for (const to of ['checked_in', 'completed']) {
+      expect((await api('/api/booking/advance', { as: uid, body: { bookingId: held.bookingId, to } })).status).toBe(200)
+    }
+    context.time.now += 32 * dayMs
+    expect([await read(uid), await read(owner)]).toEqual([false, true])
   })
 
   it('tell who cannot write why', async () => {

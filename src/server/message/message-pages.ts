@@ -75,6 +75,7 @@ async function threadPage(request: PageRequest): Promise<PageResponse> {
   const found = await readMessages(context, account, { threadId: params.threadId ?? '', ...(!isLatest && { before }) })
   const { thread } = found
   const isOwner = account.role === 'owner'
+  const guests = await listGuests(context, account, thread.bookingId)
   const hotelName = chooseText(language, thread.storeName, thread.storeNameEn)
   return respondWith(ThreadPage, {
     props: {
@@ -82,8 +83,8 @@ async function threadPage(request: PageRequest): Promise<PageResponse> {
       ...found,
       isLatest,
       now: context.clock(),
-      dogs: await listDogNames(context, account, thread.bookingId),
-      guests: await listGuests(context, account, thread.bookingId),
+      dogs: isOwner ? await listOwnDogNames(context, account, thread.bookingId) : guests.map(({ dogName }) => dogName),
+      guests,
       quickReplies: isOwner ? [] : await listQuickReplies(context.db, account.uid),
       clientKey: randomId(),
     },
@@ -93,19 +94,17 @@ async function threadPage(request: PageRequest): Promise<PageResponse> {
   })
 }
 
-/** The dogs that a hotel writes about. */
+/** The dogs that a hotel writes about, while it may see them. */
 async function listGuests(context: AppContext, account: Account, bookingId: string | null): Promise<WireDog[]> {
   if (account.role === 'owner' || bookingId === null) return []
   return (await readBooking(context, account, bookingId)).dogs.map(({ profile }) => profile)
 }
 
-/** The dogs of the booking; before there is one, those of the owner, who alone knows them. */
-async function listDogNames({ db }: AppContext, account: Account, bookingId: string | null): Promise<string[]> {
-  if (bookingId !== null) {
-    const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
-    return dogs.map(({ snapshot }) => snapshot.dogName)
-  }
-  return account.role === 'owner' ? (await selectDogs(db, account.uid)).map(({ dogName }) => dogName) : []
+/** The dogs of an owner's booking; before there is one, all of the owner. */
+async function listOwnDogNames({ db }: AppContext, { uid }: Account, bookingId: string | null): Promise<string[]> {
+  if (bookingId === null) return (await selectDogs(db, uid)).map(({ dogName }) => dogName)
+  const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
+  return dogs.map(({ snapshot }) => snapshot.dogName)
 }
 
 /** The page that has the button. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import http2 from 'node:http2'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -73,6 +75,42 @@ export async function holdConnections({ url }: Proxies): Promise<Line> {
     target: 'a visitor of another address gets 200; 512 stay open, and none once the time for headers is over',
     actual: `${visit?.status ?? 'no answer'}; ${held} stayed open, then ${left}`,
     isPassed: visit?.status === 200 && held <= 512 && left === 0,
+    isOnTime: true,
+    notes: [],
+  }
+}
+
+/** Begins more requests than a network may have in progress over a few connections, sends no body, and asks for pages from another address. */
+export async function holdStreams({ url }: Proxies): Promise<Line> {
+  const sessions = Array.from({ length: 30 }, () =>
+    http2.connect(url, {
+      createConnection: () => connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress: '127.0.0.3' }),
+    }),
+  )
+  const begin = async (session: http2.ClientHttp2Session, method: string): Promise<number> => {
+    const stream = session.request({ ':method': method, ':path': '/login', 'content-length': '2000' }, { endStream: false })
+    stream.on('error', () => {}).write('{')
+    const [headers] = await Promise.race([once(stream, 'response'), setTimeout(headersMs, [{ ':status': 0 }])])
+    return Number(headers[':status'])
+  }
+  for (const session of sessions) session.on('error', () => {})
+  const [ofGet] = await Promise.all(sessions.slice(0, 1).map((session) => begin(session, 'GET').catch(() => 0)))
+  const begun = sessions.flatMap((session) => Array.from({ length: 90 }, () => begin(session, 'POST').catch(() => 0)))
+  await setTimeout(1_000)
+  const visits = await Promise.all(
+    ['/login', '/', '/healthz'].map((path) =>
+      fetch(url + path, { signal: AbortSignal.timeout(headersMs / 2) }).catch(() => null),
+    ),
+  )
+  await Promise.all(visits.map((visit) => visit?.arrayBuffer()))
+  const refused = (await Promise.all(begun)).filter((status) => status === 429).length
+  for (const session of sessions) session.destroy()
+  const shown = visits.map((visit) => visit?.status ?? 'no answer')
+  return {
+    test: `${begun.length} requests over ${sessions.length} connections of one address, whose bodies do not arrive`,
+    target: 'a visitor of another address gets 200; all but 512 are refused with 429, and a GET with a body with 400',
+    actual: `${shown.join(', ')}; ${refused} refused, ${ofGet} for the GET`,
+    isPassed: shown.every((status) => status === 200) && refused >= begun.length - 512 && ofGet === 400,
     isOnTime: true,
     notes: [],
   }

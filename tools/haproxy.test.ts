@@ -27,4 +27,19 @@ describe('the limits of HAProxy', () => {
     expect(find('defaults', /timeout http-request (\w+)/)).toEqual(['10s'])
     expect(publicMost).toBeGreaterThan(3 * 2048)
   })
+
+  test('allow a network as many requests in progress, over however few connections', () => {
+    expect(find('frontend public', /track-sc2 src,ipmask\(32,(48)\) table requests/)).toEqual(['48'])
+    expect(find('frontend public', /deny_status 429 if \{ sc2_conn_cur gt (\d+) \} .*\{ sc2_conn_cur gt (\d+) \}/)).toEqual([
+      '2048',
+      '512',
+    ])
+  })
+
+  test('send no body to the cache, which would wait for it', () => {
+    expect(find('frontend public', /use_backend cache if (METH_GET) /)).toEqual(['METH_GET'])
+    expect(find('frontend public', /deny_status (400) if METH_GET .*content-length.* METH_GET .*transfer-encoding/)).toEqual([
+      '400',
+    ])
+  })
 })

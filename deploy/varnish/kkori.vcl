@@ -38,6 +38,8 @@ sub vcl_recv {
     } else {
         unset req.http.Accept-Encoding;
     }
+    # The program renders a page once for all who ask, in the turns of each; in line here they would wait in those of whoever asked first.
+    set req.hash_ignore_busy = true;
     return (hash);
 }
 

@@ -133,6 +133,30 @@ describe('image variants', () => {
     expect(await Promise.all([...first, other])).toHaveLength(61)
   })
 
+  test('wait for the turns of every network that asked, not only of the one that asked first', async () => {
+    const images = memoryStore()
+    for (const contentKey of ['one', 'two', 'shared'])
+      await storeImage(images, { contentKey, master: new TextEncoder().encode(contentKey), variants: [] })
+    const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const begun: string[] = []
+    const encodeVariant = async (source: Uint8Array): Promise<Uint8Array<ArrayBuffer>> => {
+      const contentKey = new TextDecoder().decode(source)
+      begun.push(contentKey)
+      return contentKey === 'shared' ? new Uint8Array([7]) : await encoded.promise
+    }
+    const variants = createVariants(images, { encodeVariant }, null)
+    const ask = (contentKey: string, network: string): Promise<unknown> =>
+      variants({ contentKey, width: 320, format: 'webp' }, { network, wait: (making) => making() })
+    const busy = ['one', 'two', 'shared'].map((contentKey) => ask(contentKey, 'busy'))
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['one'])
+    expect(await Promise.all([ask('shared', 'other'), ask('shared', 'other'), ask('shared', 'third')])).toHaveLength(3)
+    expect(begun).toEqual(['one', 'shared'])
+    encoded.resolve(new Uint8Array([7]))
+    await Promise.all(busy)
+    expect(begun).toEqual(['one', 'shared', 'two'])
+  })
+
   test('are limited to 240 pending for the networks of one IPv6 /48, without blocking another network', async () => {
     const images = memoryStore()
     for (let picture = 0; picture < 300; picture += 1)

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { acquireLease, releaseLease } from '../../db/core/lease.ts'
 import type { Database } from '../../db/tables.ts'
 import { type ImageFormat, type ImageWidth, masterKey, mediaType, variantKey } from '../../domain/image/image-key.ts'
-import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
+import { createConcurrencyLimiter, createTurns, leaveOnePlace } from '../http/overload/concurrency-limiter.ts'
+import { runForNetwork, shareTurns, shareWork } from '../http/overload/connection-turns.ts'
 import { randomId } from '../runtime/random-id.ts'
 import type { ImageDecoder } from './image-decoder.ts'
 import type { ImageStore, StoredFile } from './store.ts'
@@ -10,6 +11,9 @@ import type { ImageStore, StoredFile } from './store.ts'
 type VariantName = { contentKey: string; width: ImageWidth | null; format: ImageFormat }
 
 type VariantBytes = Uint8Array<ArrayBuffer> | null
+
+/** `join` lets it have the turns of one more network. */
+type Making = { bytes: Promise<VariantBytes>; join: () => void }
 
 /** The client's network, and how its request waits while a variant is created. */
 export type VariantClient = { network: string; wait: (making: () => Promise<VariantBytes>) => Promise<VariantBytes> }
@@ -25,12 +29,14 @@ const program: VariantClient = { network: 'none', wait: (making) => making() }
 
 /**
  * Creates each variant once, however many requests ask for it at once, and stores it. At most two run at a time, which leaves a core for
- * pages, and neither a network nor the networks of an IPv6 /48 can fill the queue. Processes that share `db` also share the work.
+ * pages, and neither a network nor the networks of an IPv6 /48 can fill the queue, in which a variant counts toward the network that asked
+ * for it first. It is made as soon as it is the turn of any network that waits for it. Processes that share `db` also share the work.
  */
 export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>, db: Database | null): Variants {
   const holder = randomId()
-  const gate = createConcurrencyLimiter({ running: 2, waiting: 400, perClient: 60 })
-  const inTheMaking = new Map<string, Promise<VariantBytes>>()
+  const limit = createConcurrencyLimiter({ running: 402, waiting: 0, perClient: 60 })
+  const takeTurn = shareTurns(createTurns(leaveOnePlace(2), Number.POSITIVE_INFINITY))
+  const inTheMaking = new Map<string, Making>()
 
   async function findSource(contentKey: string): Promise<{ key: string; bytes: Uint8Array<ArrayBuffer> } | null> {
     for (const key of [masterKey(contentKey), variantKey(contentKey, null, 'avif')]) {
@@ -53,7 +59,7 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
   }
 
   /** Makes the variant, or waits for the process that does. */
-  async function makeInTurn(shared: Database, key: string, name: VariantName): Promise<VariantBytes> {
+  async function makeOnce(shared: Database, key: string, name: VariantName): Promise<VariantBytes> {
     const lease = { name: `variant ${key}`, holder }
     // A variant made twice is better than none while the database is away.
     while (!(await acquireLease(shared, lease, leaseMs).catch(() => true))) {
@@ -69,10 +75,27 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
     }
   }
 
-  function start(key: string, name: VariantName, network: string): Promise<VariantBytes> {
-    const making = gate(() => (db ? makeInTurn(db, key, name) : make(name)), network).finally(() => inTheMaking.delete(key))
-    inTheMaking.set(key, making)
-    return making
+  async function makeInTurn(key: string, name: VariantName): Promise<VariantBytes> {
+    const endTurn = await takeTurn()
+    try {
+      return await (db ? makeOnce(db, key, name) : make(name))
+    } finally {
+      endTurn()
+    }
+  }
+
+  function start(key: string, name: VariantName, network: string): Making {
+    const { run, join } = shareWork()
+    const bytes = run(() => limit(() => makeInTurn(key, name), network)).finally(() => inTheMaking.delete(key))
+    inTheMaking.set(key, { bytes, join })
+    return { bytes, join }
+  }
+
+  /** Makes the variant, or waits with those who do. */
+  function makeOrJoin(key: string, name: VariantName, network: string): Promise<VariantBytes> {
+    const { bytes, join } = inTheMaking.get(key) ?? start(key, name, network)
+    join()
+    return bytes
   }
 
   return async (name, { network, wait } = program) => {
@@ -80,7 +103,7 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
     const isMaster = name.width === null && name.format === 'webp'
     const ready = (await images.open(key)) ?? (isMaster ? await images.open(masterKey(name.contentKey)) : null)
     if (ready) return ready
-    const bytes = await wait(() => inTheMaking.get(key) ?? start(key, name, network))
+    const bytes = await wait(() => runForNetwork(network, () => makeOrJoin(key, name, network)))
     return bytes && { size: bytes.length, body: bytes }
   }
 }

@@ -37,7 +37,7 @@ export function createConcurrencyLimiter(limits: { running: number; waiting: num
 }
 
 /** Places of which one site has all but one at most, while work of nobody in particular has all. */
-function leaveOnePlace(running: number): Places {
+export function leaveOnePlace(running: number): Places {
   const places = createPlaces(running)
   const most = Math.max(1, running - 1)
   const taken = new Map<string, number>()

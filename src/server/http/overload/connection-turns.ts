@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createPlaces } from './allowance.ts'
-import { createTurns } from './concurrency-limiter.ts'
+import { createTurns, type Turns } from './concurrency-limiter.ts'
 
 /** Null stands for work that no single request waits for. */
 type Waiter = string | null
 
-/** What runs for one or several networks. `onJoin` has a function for each connection that it still waits for. */
+/** What runs for one or several networks. `onJoin` has a function for each turn that it still waits for. */
 type Work = { waiters: Set<Waiter>; onJoin: Set<(waiter: Waiter) => void> }
 
-/** Work whose connections have the turns of all networks that wait for it: that of the first one, and those that join. */
+/** Work that has the turns of all networks that wait for it: that of the first one, and those that join. */
 export type SharedWork = { run: <Result>(work: () => Result) => Result; join: () => void }
 
 const works = new AsyncLocalStorage<Work>()
@@ -56,6 +56,11 @@ export function createConnectionTurns(all: number): () => Promise<() => void> {
   const takeTurn = (waiter: Waiter): Promise<() => void> =>
     waiter === null && all > 1 ? Promise.resolve(() => {}) : turns(waiter ?? '')
   return () => takeFirst(getWork(), takeTurn)
+}
+
+/** Turns that shared work has as soon as one of the networks that wait for it gets one. */
+export function shareTurns(takeTurn: Turns): () => Promise<() => void> {
+  return () => takeFirst(getWork(), (waiter) => takeTurn(waiter ?? ''))
 }
 
 /** The first turn that any of the work's networks gets. Those that come later end at once. */

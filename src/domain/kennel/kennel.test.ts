@@ -98,6 +98,29 @@ describe('many stays in one kennel on different nights', () => {
   })
 })
 
+describe('a hall for many dogs', () => {
+  test('is looked at for conflicts however many stays have a room for themselves', () => {
+    const kennels = Array.from({ length: 201 }, (_, kennelId): Kennel => ({ kennelId, size: 'small', name: '', removedOn: null }))
+    const stay = (kennelId: number, from: number, key: string): KennelGuest => ({
+      key,
+      size: 'small',
+      household: key,
+      dogs: [{ dogId: key, dogWeight: 5, dogGender: 'male', dogNeutered: 'done', dogSnarl: 'no' }],
+      isOnlyRoom: true,
+      spans: [{ from: at(from), to: at(from + 3), kennelId }],
+    })
+    const starts = Array.from({ length: 14 }, (_, index) => index * 3)
+    const inHall = Array.from({ length: 60 }, (_, nth) => starts.map((from) => stay(0, from, `hall ${nth} ${from}`)))
+    const alone = kennels.slice(1).map(({ kennelId }) => starts.map((from) => stay(kennelId, from, `${kennelId} ${from}`)))
+    const pair: ConflictPair = ['hall 0 0', 'hall 59 0']
+    const warnings = findKennelWarnings([...alone, ...inHall].flat(), kennels, [pair])
+    expect(pair.map((key) => warnings.get(key)?.map(({ kind }) => kind))).toEqual([
+      ['strangers', 'conflict'],
+      ['strangers', 'conflict'],
+    ])
+  })
+})
+
 describe('a move', () => {
   test('an assignment applies from its night on and leaves earlier nights unchanged', () => {
     const nights = toNights({ checkin: at(0), checkout: at(10) })

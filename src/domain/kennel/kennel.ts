@@ -108,8 +108,9 @@ export function findKennelWarnings(
 ): Map<string, KennelWarning[]> {
   const known = new Map(kennels.map((kennel) => [kennel.kennelId, kennel]))
   const all = guests.flatMap((guest) => listOwnNights(guest, known))
-  const most = Math.ceil(Math.min(mostCompared, comparedInAll / all.length))
   const nights = groupByNight(all)
+  const sharing = new Set([...nights.values()].filter((present) => present.length > 1).flat())
+  const most = Math.ceil(Math.min(mostCompared, comparedInAll / sharing.size))
   const compare = createComparison(conflicts)
   const check = (own: KennelNights): KennelWarning[] => [
     ...checkKennel(own),
@@ -162,7 +163,7 @@ function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: Ken
   return warnings
 }
 
-/** With how many others a stay is compared in a kennel, which may be a hall for many dogs; and all stays together. */
+/** With how many others a stay is compared in a kennel, which may be a hall for many dogs; and all stays that share one together. */
 const mostCompared = 100
 const comparedInAll = 100_000
 

@@ -49,16 +49,17 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
   registerEndpoint(app, context, finishOAuth, async ({ input, request, reply }) => {
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
-    // A refused one can be repeated: the cookie and the code are still good.
-    const counter = await getCounter(context, request)
-    return await limitAttempts(context, [counter], async () => {
+    const redeem = async (counter: RateLimitCounter): Promise<OAuthProfile> => {
       reply.headers.set('Set-Cookie', expireOAuthCookie(context))
       const used = { digest: toDigest(pending.state), expiresAt: pending.until }
       // A copy of the cookie is worthless, too, whatever the provider says of the code.
       if (!(await insertUsedToken(context.db, used, context.clock()))) throw new Refusal('social_failed')
-      const ask = (): Promise<OAuthProfile> =>
-        loadProfile(context, endpoints[pending.provider], { ...pending, code: input.code }, counter)
-      const profile = await waitInQueue(request, () => limit(ask, readClient(request).address))
+      return await loadProfile(context, endpoints[pending.provider], { ...pending, code: input.code }, counter)
+    }
+    const counter = await getCounter(context, request)
+    return await limitAttempts(context, [counter], async () => {
+      // Whoever is refused a place or by a limit can repeat it: the cookie and the code are still good.
+      const profile = await waitInQueue(request, () => limit(() => redeem(counter), readClient(request).address))
       const { provider, role, next } = pending
       const found = await findOAuthUser(context, { provider, ...profile })
       const { accountId } = profile

@@ -144,8 +144,8 @@ function getPhoneLength(tokens: readonly DigitToken[], { isDate, isSpelled }: Re
 
 /** Whether these digits are meant as a mobile number and not as days and times, which are never written as 010. */
 function isMobile(tokens: readonly DigitToken[], groups: readonly number[], { isDate, isSpelled }: Reading): boolean {
-  const hasPrefix = groups[0] === 3 && !tokens.slice(0, 3).some(isDate)
-  if (tokens.length > 0 && hasPrefix) return true
+  const prefix = tokens.slice(0, 3)
+  if (groups[0] === 3 && readDigits(prefix) === '010' && !prefix.some(isDate)) return true
   return tokens.some(isSpelled) || tokens.filter((token) => !isDate(token)).length >= fewDigits
 }
 

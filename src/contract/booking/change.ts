@@ -56,7 +56,7 @@ const createChange = defineEndpoint({
   status: 201,
   idempotency: 'required',
   summary:
-    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote, and so are `policy` and `locked`, with which the change is refused as `price_changed` if its refund terms are others by now or if it locks more. With `proposalId`, it accepts that proposal of the hotel; any other change ends the proposal. A retry with the same key and body returns the same change.',
+    'Changes one of your bookings, up to three times. If `delta` is more than 0, the added nights are held until `holdUntil`, and the change is applied when its order is paid; until then nothing else changes. Otherwise it is applied at once, and the difference is refunded. `version` and `delta` are those of the quote, and so are `policy` and `locked`, with which the change is refused as `price_changed` if its refund terms are others by now or if it locks more. With `proposalId`, or if it asks for what the hotel proposed without `dogIds` and `extras`, it accepts that proposal; any other change ends the proposal. A retry with the same key and body returns the same change.',
   body: z.strictObject({
     ...changeFields,
     version: wireCount,

@@ -20,7 +20,7 @@ import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { toPercent } from '../../../domain/booking/booking-refund.ts'
 import { toRefundEffects } from '../../../domain/booking/booking-state-machine.ts'
-import { type Change, type ChangeQuote, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
+import { type Change, type ChangeQuote, isProposable, isSameStay, type StayTerms } from '../../../domain/booking/change.ts'
 import { keptAmount } from '../../../domain/payment/payment.ts'
 import { hasSameTerms } from '../../../domain/payment/refund.ts'
 import { Refusal, type RefusalCode } from '../../../domain/refusal.ts'
@@ -56,10 +56,9 @@ export async function quoteBookingChange(
   const booking = await loadBooking(db, account, input.bookingId)
   if (account.role === 'company' && (input.dogIds || input.extras))
     throw new Refusal('bad_fields', { fields: { dogIds: 'notOneOf' } })
-  const proposal = account.role === 'company' ? undefined : await findProposed(db, booking, input)
-  const scope = await requireChangeable(db, booking, now, proposal ? 'company' : account.role)
+  const { scope, proposed } = await requireAsked(db, booking, account, input, now)
   const post = await loadPost(db, account, booking.postNum)
-  const priced = await priceChange(db, { booking, post, scope, input, agreed: proposal?.becomes.policy, now })
+  const priced = await priceChange(db, { booking, post, scope, input, agreed: proposed?.becomes.policy, now })
   await requireAvailable(db, booking, priced)
   return { change: changeQuoteToWire(priced.quote), version: booking.version }
 }
@@ -130,12 +129,11 @@ async function createLocked(
   const booking = await loadLockedBooking(db, account, input.bookingId)
   const now = clock()
   if (booking.version !== input.version) throw new Refusal('stale_version', { version: booking.version })
-  const scope = await requireChangeable(db, booking, now, input.proposalId === undefined ? 'owner' : 'company')
+  const { scope, proposed } = await requireAsked(db, booking, account, input, now)
   const post = await loadPost(db, account, booking.postNum)
-  const proposed = input.proposalId === undefined ? undefined : await findProposal(db, booking.bookingId)
   const priced = await priceChange(db, { booking, post, scope, input, agreed: proposed?.becomes.policy, now })
   const { quote, was, becomes } = priced
-  const proposal = await settleProposal(db, booking.bookingId, { proposalId: input.proposalId, becomes }, now)
+  const proposal = await settleProposal(db, booking.bookingId, { proposalId: input.proposalId, proposed, becomes }, now)
   requireAsShown(quote, input)
   const { delta } = quote
   const isHeld = delta > 0
@@ -266,11 +264,26 @@ async function withdrawProposal(db: Database, { role }: Account, { bookingId, ch
     await notify(db, { bookingId, topic: 'proposalDeclined', changeId, key: `proposalDeclined:${changeId}`, now })
 }
 
-/** The proposal of the company, if that is what a change is, so that it does not count as one of the owner's. */
-async function findProposed(db: Database, booking: Booking, input: ChangeInput): Promise<Change | undefined> {
+type AskedInput = ChangeInput & Pick<NewChangeInput, 'proposalId'>
+
+/** What can be changed, see `requireChangeable`; and `proposed`, if an owner asks for what the company proposed: that is none of their own. */
+async function requireAsked(
+  db: Database,
+  booking: Booking,
+  { role }: Account,
+  input: AskedInput,
+  now: number,
+): Promise<{ scope: 'all' | 'end'; proposed: Change | undefined }> {
+  const proposed = role === 'company' ? undefined : await findProposed(db, booking, input, now)
+  const isOwn = proposed === undefined && input.proposalId === undefined
+  return { scope: await requireChangeable(db, booking, now, isOwn ? role : 'company'), proposed }
+}
+
+async function findProposed(db: Database, booking: Booking, input: AskedInput, now: number): Promise<Change | undefined> {
   const { date, time = booking.time, roomNumber, dogNum, dogIds, extras } = input
   const proposal = await findProposal(db, booking.bookingId)
-  if (!proposal || dogIds || extras) return undefined
+  if (!proposal || input.proposalId !== undefined) return proposal
+  if (dogIds || extras || !isProposable(booking, now)) return undefined
   const { becomes } = proposal
   return isSameStay(becomes, { ...becomes, stay: date, time, roomNumber, dogNum }) ? proposal : undefined
 }
@@ -293,7 +306,7 @@ async function rethrowWithNights(
   const booking = await loadBooking(db, account, input.bookingId)
   const post = await loadPost(db, account, booking.postNum)
   const now = clock()
-  const scope = await requireChangeable(db, booking, now, input.proposalId === undefined ? 'owner' : 'company')
+  const { scope } = await requireAsked(db, booking, account, input, now)
   await requireAvailable(db, booking, await priceChange(db, { booking, post, scope, input, now }))
   throw error
 }

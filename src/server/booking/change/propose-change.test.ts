@@ -23,6 +23,7 @@ const dayMs = 86_400_000
 type Booking = z.output<typeof wireBooking>
 
 const quoted = z.object({ change: z.object({ delta: z.number() }), version: z.number() })
+const withPolicy = z.object({ change: z.object({ delta: z.number(), policy: z.unknown() }), version: z.number() })
 const answered = z.object({ change: wireChange, booking: wireBooking })
 
 async function aBooking(context: TestContext, api: Api): Promise<Held> {
@@ -100,6 +101,25 @@ describeOnBoth('a change that the company proposes', (database) => {
       change: { state: 'applied' },
       booking: { policy: { peak: false } },
     })
+  })
+
+  it('is also accepted by an own change to the same, with the refund terms that were quoted', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aBooking(context, api)
+    const stay = aStay(held, 30, 2)
+    const { changeId } = await proposed(api, held, stay)
+    const { checkin, checkout } = addDaysFromToday(29, 6)
+    const peaks = JSON.stringify([{ from: checkin, to: checkout }])
+    await database.db.updateTable('post').set({ peaks }).where('post_num', '=', held.postNum).execute()
+    const { change, version } = withPolicy.parse((await api('/api/booking/change/quote', { body: stay, as: held.owner })).body)
+    const body = { ...stay, ...change, version }
+    const made = await api('/api/booking/change/create', { body, as: held.owner, headers: { 'idempotency-key': randomId() } })
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { change: { changeId, byCompany: true, state: 'applied' }, booking: { policy: { peak: false } } },
+    ])
+    await expectSound(database.db)
   })
 
   it('holds nothing until its owner accepts it, and is then held until its difference is paid', async () => {

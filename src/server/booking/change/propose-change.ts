@@ -57,20 +57,17 @@ async function priceProposal(db: Database, account: Account, booking: Booking, i
 
 /**
  * The proposal that the owner of a locked booking accepts by this change; undefined if it is a change of their own, which ends a proposal.
- * Refuses with `wrong_state` one that is over, or that says something else.
+ * `proposed` is the one that asks for the same. Refuses with `wrong_state` one that is over, or that says something else.
  */
 export async function settleProposal(
   db: Database,
   bookingId: string,
-  { proposalId, becomes }: { proposalId: string | undefined; becomes: StayTerms },
+  { proposalId, proposed, becomes }: { proposalId: string | undefined; proposed: Change | undefined; becomes: StayTerms },
   now: number,
 ): Promise<Change | undefined> {
-  if (proposalId === undefined) {
-    await endProposals(db, [bookingId], 'expired', now)
-    return undefined
-  }
-  const proposal = await findProposal(db, bookingId)
-  if (proposal?.changeId !== proposalId || !isSameStay(proposal.becomes, becomes))
-    throw new Refusal('wrong_state', { why: 'proposal' })
-  return proposal
+  const isMeant = proposalId === undefined || proposed?.changeId === proposalId
+  if (proposed && isMeant && isSameStay(proposed.becomes, becomes)) return proposed
+  if (proposalId !== undefined) throw new Refusal('wrong_state', { why: 'proposal' })
+  await endProposals(db, [bookingId], 'expired', now)
+  return undefined
 }

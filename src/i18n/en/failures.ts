@@ -32,7 +32,7 @@ export const failures = {
   staffNoteChanged: (note: string) =>
     note === ''
       ? 'The staff notes were deleted in the meantime, so nothing was saved. To keep yours, save again.'
-      : `The staff notes were changed in the meantime, so nothing was saved. They now say: “${note}” Add what you want to keep to yours, then save again.`,
+      : `The staff notes were changed in the meantime, so nothing was saved. They now say: “${note}”. Add what you want to keep to yours, then save again.`,
   notRestored: (sections: string[]) =>
     `What you entered under ${sections.join(', ')} wasn’t restored because it has been changed since.`,
   change_pending: 'A change to this booking is waiting for payment. Pay for it or withdraw it first.',

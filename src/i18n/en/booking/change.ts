@@ -64,7 +64,8 @@ export const change = {
   errors: {
     unchanged: 'Select something different from your current booking.',
     onlyLater: 'Select a later check-out date.',
-    hasBegun: 'The stay has begun. Only its check-out can change.',
+    hasBegun:
+      'Your dog has checked in. You can only move check-out to a later date, add extras, or give up those for days after today.',
     inJournal: 'The care journal has entries about a dog you removed. Keep this dog in the booking.',
   },
 }

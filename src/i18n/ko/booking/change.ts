@@ -63,7 +63,7 @@ export const change: Messages['change'] = {
   errors: {
     unchanged: '지금 예약과 다르게 골라 주세요.',
     onlyLater: '더 늦은 체크아웃 날짜를 골라 주세요.',
-    hasBegun: '이미 체크인했어요. 체크아웃만 바꿀 수 있어요.',
+    hasBegun: '이미 체크인해서 체크아웃 날짜를 늦추거나 추가 서비스를 더할 수 있고, 내일 이후의 추가 서비스만 뺄 수 있어요.',
     inJournal: '돌봄 일지에 기록이 있는 강아지는 예약에서 뺄 수 없어요. 다시 선택해 주세요.',
   },
 }

@@ -281,9 +281,25 @@ test('a morning: six arrivals, one dog heavier than told, and four departures, o
   await waitForHydration(page, /\d/)
   await openToday()
   await expect(heavy).toContainText(say.quote.rooms('medium', 1))
+  // the list stays where it is, and the next arrival has the focus
+  const isInView = (element: Element): boolean => {
+    const { top } = element.getBoundingClientRect()
+    return top >= 0 && top < innerHeight
+  }
   for (const [index, name] of arrivals.entries()) {
+    await page.getByRole('button', { name: company.actionLabel(company.checkIn, who(name)) }).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
     await press(company.checkIn, name)
     await expect(page.getByText(company.here(index + 1, 6))).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    const next = arrivals[index + 1]
+    if (next === undefined) continue
+    const card = page
+      .locator('#arriving')
+      .getByRole('article')
+      .filter({ hasText: who(next) })
+    await expect(card).toBeFocused()
+    expect(await card.evaluate(isInView)).toBe(true)
   }
 
   // late: what it costs is recorded before the dog leaves

@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { BookingState } from '../../domain/booking/booking.ts'
 
-/** Moves focus to the booking after a state change that removed the pressed button. */
+/** Moves focus to the booking after a state change that removed the pressed button. The page stays where it is. */
 export function usePreservedFocus<Place extends HTMLElement>(state: BookingState): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const before = useRef(state)
   useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) place.current?.focus()
+    if (before.current !== state && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
     before.current = state
   }, [state])
   return place
@@ -18,31 +18,34 @@ type FocusInList = {
 }
 
 /**
- * Preserves focus in a list of articles, one per id. If the focused article is removed, focus moves to the article now in its
- * place, or else the last one, or else the heading of the empty list.
+ * Preserves focus in a list of articles, one per id. If the focused article is removed or moved, focus stays in its place: on the
+ * article that is there now, or else the last one, or else the heading of the empty list. The page does not scroll after an article
+ * that was moved.
  */
 export function useFocusInList(ids: readonly string[]): FocusInList {
   const list = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const focused = useRef(-1)
+  const focused = useRef<string>(undefined)
   const before = useRef(ids)
   const articles = (): HTMLElement[] => [...(list.current?.querySelectorAll('article') ?? [])]
 
   useEffect(() => {
     const recordFocus = ({ target }: FocusEvent): void => {
-      focused.current = articles().findIndex((article) => target instanceof Node && article.contains(target))
+      const index = articles().findIndex((article) => target instanceof Node && article.contains(target))
+      focused.current = before.current[index]
     }
-    // Focus outside the list resets the index.
+    // Focus outside the list resets the id.
     document.addEventListener('focusin', recordFocus)
     return () => document.removeEventListener('focusin', recordFocus)
   }, [])
 
-  useEffect(() => {
-    const removed = before.current[focused.current]
+  // Before the effects of the articles, which focus the one that has changed.
+  useLayoutEffect(() => {
+    const index = focused.current === undefined ? -1 : before.current.indexOf(focused.current)
     before.current = ids
-    if (removed === undefined || ids.includes(removed) || document.activeElement !== document.body) return
-    const place = articles().at(focused.current) ?? articles().at(-1) ?? heading.current
-    place?.focus()
+    if (index < 0 || ids[index] === focused.current || document.activeElement !== document.body) return
+    const place = articles().at(index) ?? articles().at(-1) ?? heading.current
+    place?.focus({ preventScroll: true })
   }, [ids.join(' ')])
 
   return { list, heading }

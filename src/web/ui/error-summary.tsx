@@ -27,7 +27,8 @@ export function ErrorSummary({
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mt-4 rounded-control border-2 border-error bg-error-tint px-4 py-3.5 text-14 leading-[1.5]"
+      // The margins of fields in a grid don't collapse with this one.
+      className="mt-4 mb-4 rounded-control border-2 border-error bg-error-tint px-4 py-3.5 text-14 leading-[1.5] [&+.grid]:-mt-4"
     >
       <b className="whitespace-pre-line text-error">{text ?? messages.errorSummary(problems.length)}</b>
       {problems.length > 0 ? (

@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 
-/** `path` leads to another page, where the error is to be mended, instead of a field here; with `newTab`, this one stays open. */
-export type FormErrorItem = { fieldId: string; text: string; path?: string; newTab?: true }
+/**
+ * `name` says in the summary which of several fields with the same error is meant. `path` leads to another page, where the error is to be
+ * mended, instead of a field here; with `newTab`, this one stays open.
+ */
+export type FormErrorItem = { fieldId: string; name?: string; text: string; path?: string; newTab?: true }
 
 /** The error summary above a form; takes focus, and each line links to its field. `attempt` changes with every submission. */
 export function ErrorSummary({
@@ -40,7 +43,7 @@ export function ErrorSummary({
                 {...(problem.newTab && { target: '_blank', rel: 'noopener' })}
                 className="inline-flex min-h-6 items-center underline underline-offset-3"
               >
-                {problem.text}
+                {problem.name === undefined ? problem.text : `${problem.name}: ${problem.text}`}
               </a>
             </li>
           ))}

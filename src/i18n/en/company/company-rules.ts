@@ -44,6 +44,7 @@ export const companyRules = {
   spansLead: 'For stays with check-in on these dates.',
   from: 'First check-in',
   to: 'Last check-in',
+  span: (index: number) => `Date range ${index}`,
   addSpan: 'Add date range',
   removeSpan: (index: number) => `Remove date range ${index}`,
   removeShort: 'Remove',

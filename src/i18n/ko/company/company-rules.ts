@@ -41,6 +41,7 @@ export const companyRules: Messages['companyRules'] = {
   spansLead: '이 기간에 체크인하는 숙박에 적용돼요.',
   from: '첫 체크인 날짜',
   to: '마지막 체크인 날짜',
+  span: (index) => `기간 ${index}`,
   addSpan: '기간 추가',
   removeSpan: (index) => `${index}번째 기간 삭제`,
   removeShort: '삭제',

@@ -5,7 +5,7 @@ import { maxNights } from '../../../domain/calendar/stay.ts'
 import { answerHourChoices, maxStayLengths } from '../../../domain/post/house-rules.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { useMessages } from '../../shell/intl.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { ErrorSummary, type FormErrorItem } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { NotRestored } from '../../ui/not-restored.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -46,10 +46,12 @@ export function RulesForm({ rules, save }: { rules: WireHouseRules; save: SaveRu
   }
 
   async function saveAll(): Promise<FormErrors | null> {
-    const wrong = fields.spans.flatMap(({ from, to }, index) => [
-      ...(isDay(from) ? [] : [{ fieldId: `stayLengths-${index}-from`, text: messages.errors.notADay }]),
-      ...(isDay(to) ? [] : [{ fieldId: `stayLengths-${index}-to`, text: messages.errors.notADay }]),
-    ])
+    const wrong = fields.spans.flatMap((span, index) =>
+      (['from', 'to'] as const).flatMap((end): FormErrorItem[] => {
+        const name = `${messages.span(index + 1)}, ${messages[end]}`
+        return isDay(span[end]) ? [] : [{ fieldId: `stayLengths-${index}-${end}`, name, text: messages.errors.notADay }]
+      }),
+    )
     if (wrong.length > 0) return { fields: wrong }
     const failed = await save(toRulesChange(shown, fields), show)
     if (!failed) showToast(messages.saved)

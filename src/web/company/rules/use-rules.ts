@@ -28,7 +28,9 @@ export function useRules(postNum: number, initial: HouseRules): { rules: WireHou
     const errors: Record<string, string | undefined> = messages.errors
     const isDays = path.endsWith('.to') || path === 'pause.until'
     const text = error === 'reversed' && isDays ? messages.errors.reversedDays : errors[error]
-    return { fieldId: path.replaceAll('.', '-'), text: text ?? failures.bad_fields }
+    const [, span] = /^stayLengths\.(\d+)/.exec(path) ?? []
+    const name = span === undefined ? {} : { name: messages.span(Number(span) + 1) }
+    return { fieldId: path.replaceAll('.', '-'), ...name, text: text ?? failures.bad_fields }
   }
 
   async function save(change: RulesChange, onStored: OnStored = () => {}): Promise<FormErrors | null> {

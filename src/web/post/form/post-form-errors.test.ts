@@ -17,30 +17,48 @@ function refused(changes: Partial<Failure>): Failure {
 }
 
 describe('a refused post', () => {
+  const { upload } = en
   test.each([
     ['storeName', 'required', 'post-storeName', errors.nameMissing],
+    ['storeNameEn', 'badCharacters', 'post-storeNameEn', errors.badCharacters, upload.nameEn],
     ['address.mainAddress', 'inSeoulOnly', 'post-address-mainAddress', errors.inSeoulOnly],
     ['image.section1', 'required', 'post-image', errors.noPicture],
-    ['image.section2', 'notFound', 'post-image-section2', errors.pictureGone],
-    ['imageAlternative.section1.ko', 'tooLong', 'post-imageAlternative-section1-ko', errors.tooLong],
+    ['image.section2', 'notFound', 'post-image-section2', errors.pictureGone, upload.picture(2)],
+    [
+      'imageAlternative.section1.ko',
+      'tooLong',
+      'post-imageAlternative-section1-ko',
+      errors.tooLong,
+      `${upload.picture(1)}, ${upload.alternative}`,
+    ],
     ['roomPrice', 'noRoom', 'post-roomCount-small', errors.noRoom],
-    ['roomPrice.large', 'required', 'post-roomPrice-large', errors.priceMissing],
-    ['weekendPrice.small', 'tooSmall', 'post-weekendPrice-small', errors.price],
-    ['roomCount.medium', 'malformed', 'post-roomCount-medium', errors.count],
-    ['seasons.0', 'reversed', 'post-seasons-0', errors.reversed],
-    ['seasons.1.from', 'notADay', 'post-seasons-1-from', errors.day],
-    ['seasons.0.prices.small', 'tooLarge', 'post-seasons-0-prices-small', errors.price],
-    ['seasons.1.prices', 'required', 'post-seasons-1-prices-small', errors.seasonPrice],
-    ['hours.checkin', 'reversed', 'post-hours-checkin', errors.reversed],
-    ['facility.cctv.daysKept', 'malformed', 'post-facility-cctv-daysKept', en.upload.facilityErrors['cctv.daysKept']],
+    ['roomPrice.large', 'required', 'post-roomPrice-large', errors.priceMissing, upload.sizes.large],
+    ['weekendPrice.small', 'tooSmall', 'post-weekendPrice-small', errors.price, `${upload.sizes.small}, ${upload.weekendPrice}`],
+    ['roomCount.medium', 'malformed', 'post-roomCount-medium', errors.count, upload.sizes.medium],
+    ['seasons.0', 'reversed', 'post-seasons-0', errors.reversed, upload.season(1)],
+    ['seasons.1.from', 'notADay', 'post-seasons-1-from', errors.day, `${upload.season(2)}, ${upload.from}`],
+    [
+      'seasons.0.prices.small',
+      'tooLarge',
+      'post-seasons-0-prices-small',
+      errors.price,
+      `${upload.season(1)}, ${upload.sizes.small}`,
+    ],
+    ['seasons.1.prices', 'required', 'post-seasons-1-prices-small', errors.seasonPrice, upload.season(2)],
+    ['hours.checkin', 'reversed', 'post-hours-checkin', errors.reversed, upload.hours.checkin.to],
+    ['facility.cctv.daysKept', 'malformed', 'post-facility-cctv-daysKept', upload.facilityErrors['cctv.daysKept']],
     ['facility.partnerVet', 'tooLong', 'post-facility-partnerVet', errors.tooLong],
-    ['extras.0.price', 'malformed', 'post-extras-0-price', en.upload.extraErrors.price],
-    ['extras.1.name', 'required', 'post-extras-1-name', errors.nameMissing],
-    ['extras.2.extraId', 'notFound', 'post-extras-2', en.upload.extraErrors.extraId],
-    ['peaks.0.to', 'notADay', 'post-peaks-0-to', errors.day],
-  ])('shows the message for %s (%s) at its field', (path, error, fieldId, text) => {
-    expect(toPostFormErrors(refused({ fields: { [path]: error } }), words)).toEqual({ fields: [{ fieldId, text }] })
-  })
+    ['extras.0.price', 'malformed', 'post-extras-0-price', upload.extraErrors.price, upload.extra(1)],
+    ['extras.1.name', 'required', 'post-extras-1-name', errors.nameMissing, upload.extra(2)],
+    ['extras.1.nameEn', 'tooLong', 'post-extras-1-nameEn', errors.tooLong, `${upload.extra(2)}, ${upload.nameEn}`],
+    ['extras.2.extraId', 'notFound', 'post-extras-2', upload.extraErrors.extraId, upload.extra(3)],
+    ['peaks.0.to', 'notADay', 'post-peaks-0-to', errors.day, `${upload.peak(1)}, ${upload.to}`],
+  ])(
+    'shows the message for %s (%s) at its field, and says in the summary which one it is',
+    (path, error, id, text, name?: string) => {
+      expect(toPostFormErrors(refused({ fields: { [path]: error } }), words)).toEqual({ fields: [{ fieldId: id, name, text }] })
+    },
+  )
 
   test('shows the taken nights at each room count that is too low, and lists the bookings', () => {
     const date = { checkin: '2026.12.24', checkout: '2026.12.26' }

@@ -1,6 +1,7 @@
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { Stay } from '../../../domain/calendar/stay.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { type Failure, readDetails } from '../../shell/api.ts'
@@ -59,6 +60,7 @@ export function toPostFormErrors(
   return {
     fields: fields.map(([path, error]) => ({
       fieldId: fieldId(toFieldPath(path, error)),
+      ...toName(path, error, messages),
       text: ownText(path, error, messages) ?? toText(path, error, messages.errors),
     })),
   }
@@ -70,6 +72,63 @@ function toFieldPath(path: string, error: string): string {
   if (path.startsWith('extras.')) return path.replace('.extraId', '')
   if (path === 'roomPrice' || path === 'roomCount') return 'roomCount.small'
   return path.endsWith('.prices') ? `${path}.small` : path
+}
+
+/** Which of the fields that can have the same error is meant: `Season 1, Start date`. */
+function toName(path: string, error: string, messages: Messages['upload']): { name?: string } {
+  const names =
+    path === 'image.section1' && error === 'required' ? [] : [toRowName(path, messages), toLabel(path, error, messages)]
+  const known = names.filter((name) => name !== undefined)
+  return known.length === 0 ? {} : { name: known.join(', ') }
+}
+
+/** The size of rooms, or the season, peak season, extra or photo. */
+function toRowName(path: string, messages: Messages['upload']): string | undefined {
+  const size = dogSizes.find((name) => /^(roomCount|roomPrice|weekendPrice)\./.test(path) && path.endsWith(`.${name}`))
+  if (size) return messages.sizes[size]
+  const [, list = '', position] = /^(seasons|peaks|extras|image|imageAlternative)\.(?:section)?(\d+)/.exec(path) ?? []
+  const photo = { name: messages.picture, first: 1 }
+  const rows: Record<string, { name: (number: number) => string; first: number }> = {
+    seasons: { name: messages.season, first: 0 },
+    peaks: { name: messages.peak, first: 0 },
+    extras: { name: messages.extra, first: 0 },
+    image: photo,
+    imageAlternative: photo,
+  }
+  const row = rows[list]
+  return row?.name(Number(position) - row.first + 1)
+}
+
+/** The label of a field, where the row or the text alone does not say which one it is. */
+function toLabel(path: string, error: string, messages: Messages['upload']): string | undefined {
+  if (path.startsWith('weekendPrice.')) return messages.weekendPrice
+  const end = (['from', 'to'] as const).find((name) => /^(seasons|peaks)\./.test(path) && path.endsWith(`.${name}`))
+  if (end) return messages[end]
+  const size = dogSizes.find((name) => path.endsWith(`.prices.${name}`))
+  if (size) return messages.sizes[size]
+  const times: Record<string, string> = {
+    'hours.checkin': messages.hours.checkin.to,
+    'hours.checkout': messages.hours.checkout.to,
+  }
+  const isAnyText = error === 'badCharacters' || error === 'tooLong'
+  return times[path] ?? (isAnyText ? toTextLabel(path, messages) : undefined)
+}
+
+function toTextLabel(path: string, messages: Messages['upload']): string | undefined {
+  const labels: Record<string, string> = {
+    storeName: messages.name,
+    storeNameEn: messages.nameEn,
+    description: messages.words,
+    descriptionEn: messages.wordsEn,
+    'address.mainAddress': messages.address,
+    'address.mainAddressEn': messages.addressEn,
+    'address.detailAddress': messages.detailAddress,
+    name: messages.name,
+    nameEn: messages.nameEn,
+    ko: messages.alternative,
+    en: messages.alternativeEn,
+  }
+  return labels[path] ?? labels[path.slice(path.lastIndexOf('.') + 1)]
 }
 
 function toText(path: string, error: string, errors: ErrorTexts): string {

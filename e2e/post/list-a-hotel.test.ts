@@ -90,6 +90,55 @@ test('en: a company publishes a post by keyboard alone', async ({ page }) => {
   await expect(page.getByText(upload.kept)).toHaveCount(0)
 })
 
+test('en: rows that are added take the focus, those removed leave it in their place, and errors say which row they mean', async ({
+  page,
+}) => {
+  const say = words.en
+  const { upload } = say
+  await signedUp(page, 'company')
+  await page.goto(say.path(urls.upload))
+  await waitForHydration(page, upload.uploadTitle)
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  await page.getByText(upload.ownPeaks, { exact: true }).click()
+  const kinds = [
+    { add: upload.addSeason, title: upload.season, remove: upload.removeDates, first: upload.from, has: 0 },
+    { add: upload.addExtra, title: upload.extra, remove: upload.removeExtra, first: upload.name, has: 0 },
+    { add: upload.addPeak, title: upload.peak, remove: upload.removePeak, first: upload.from, has: 1 },
+  ]
+  for (const { add, title, remove, first, has } of kinds) {
+    const row = (index: number): Locator => page.getByRole('group', { name: title(index), exact: true })
+    for (let index = has + 1; index <= 2; index++) {
+      await button(add).click()
+      await expect(row(index).getByLabel(first, { exact: true })).toBeFocused()
+    }
+    await button(remove(1)).click()
+    await expect(row(1)).toBeFocused()
+    await button(remove(1)).click()
+    await expect(button(add)).toBeFocused()
+  }
+
+  for (const add of [upload.addSeason, upload.addSeason, upload.addExtra, upload.addPeak]) await button(add).click()
+  for (const size of [upload.sizes.small, upload.sizes.medium])
+    await page.getByRole('group', { name: size, exact: true }).getByLabel(upload.count).fill('101')
+  await button(upload.publish).click()
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+  await expect(summary).toBeFocused()
+  const lines = await summary.getByRole('link').allTextContents()
+  expect(lines).toContain(upload.errors.nameMissing)
+  expect(lines).toContain(`${upload.extra(1)}: ${upload.errors.nameMissing}`)
+  expect(lines).toContain(`${upload.season(2)}, ${upload.from}: ${upload.errors.day}`)
+  expect(lines).toContain(`${upload.peak(1)}, ${upload.to}: ${upload.errors.day}`)
+  expect(lines).toContain(`${upload.sizes.medium}: ${upload.errors.count}`)
+  expect(lines).toEqual([...new Set(lines)])
+  // the heading below keeps its distance
+  const gap = await summary.evaluate((box) => {
+    const next = box.parentElement?.querySelector('h2')?.getBoundingClientRect().top ?? 0
+    return next - box.getBoundingClientRect().bottom
+  })
+  expect(gap).toBeGreaterThanOrEqual(16)
+  await expectAccessible(page)
+})
+
 test('en: a company enters its business information before it lists a hotel', async ({ page }) => {
   const say = words.en
   const { business, seller, upload } = say

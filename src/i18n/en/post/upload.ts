@@ -156,6 +156,7 @@ export const upload = {
   ownPeaks: 'Custom dates',
   peak: (number: number) => `Peak season ${number}`,
   addPeak: 'Add peak season',
+  removePeak: (number: number) => `Remove peak season ${number}`,
   noPeaks: 'Without dates, there’s no peak season.',
 
   publish: 'Publish',

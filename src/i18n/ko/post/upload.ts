@@ -150,6 +150,7 @@ export const upload: Messages['upload'] = {
   ownPeaks: '직접 설정',
   peak: (number) => `성수기 ${number}`,
   addPeak: '성수기 추가하기',
+  removePeak: (number) => `성수기 ${number} 삭제`,
   noPeaks: '날짜를 추가하지 않으면 성수기가 없어요.',
 
   publish: '등록하기',

@@ -7,9 +7,11 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { ErrorSummary, type FormErrorItem } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { NotRestored } from '../../ui/not-restored.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { DayField } from '../day-field/day-field.tsx'
 import { type RulesChange, type RulesFields, restoreRules, type StaySpan, toFields, toRulesChange } from './rules-fields.ts'
@@ -169,6 +171,7 @@ type SpansProps = { spans: StaySpan[]; errors: Record<string, string>; onChange:
 /** Other lengths of a stay, by check-in day. */
 function Spans({ spans, errors, onChange }: SpansProps): ReactNode {
   const messages = useMessages('companyRules')
+  const focus = useRowFocus('stayLengths', spans.length)
 
   function put(index: number, change: Partial<StaySpan>): void {
     onChange(spans.map((span, place) => (place === index ? { ...span, ...change } : span)))
@@ -179,7 +182,8 @@ function Spans({ spans, errors, onChange }: SpansProps): ReactNode {
       <legend className="font-semibold">{messages.spansTitle}</legend>
       <p className="mt-1 text-14 text-ink-2">{messages.spansLead}</p>
       {spans.map((span, index) => (
-        <div key={index} className="mt-3 border-divider border-t">
+        <fieldset key={index} id={`stayLengths-${index}`} tabIndex={-1} className="mt-3 border-divider border-t">
+          <legend className="sr-only">{messages.span(index + 1)}</legend>
           <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
             {(['from', 'to'] as const).map((end) => (
               <DayField
@@ -197,21 +201,35 @@ function Spans({ spans, errors, onChange }: SpansProps): ReactNode {
             type="button"
             className="btn btn-quiet btn-small mt-2 -ml-3"
             aria-label={messages.removeSpan(index + 1)}
-            onClick={() => onChange(spans.filter((_, place) => place !== index))}
+            onClick={() => {
+              focus.removed(index)
+              onChange(spans.filter((_, place) => place !== index))
+            }}
           >
             {messages.removeShort}
           </button>
-        </div>
+          <SpanError id={`stayLengths-${index}`} errors={errors} />
+        </fieldset>
       ))}
       {spans.length < maxStayLengths ? (
         <button
           type="button"
+          id="stayLengths-add"
           className="btn btn-line btn-small mt-3"
-          onClick={() => onChange([...spans, { from: '', to: '', minNights: 1, maxNights }])}
+          onClick={() => {
+            focus.added()
+            onChange([...spans, { from: '', to: '', minNights: 1, maxNights }])
+          }}
         >
           {messages.addSpan}
         </button>
       ) : null}
     </fieldset>
   )
+}
+
+/** What is wrong with a date range as a whole, such as that it overlaps another one. */
+function SpanError({ id, errors }: { id: string; errors: Record<string, string> }): ReactNode {
+  const error = errors[id]
+  return error === undefined ? null : <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>
 }

@@ -6,6 +6,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { FormSection, type PartProps } from './form-section.tsx'
 import { getOverlaps, type Overlap } from './overlap.ts'
 import { fieldId } from './post-form-errors.ts'
@@ -17,6 +18,7 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
   const { values, errors, change } = form
   const { seasons } = values
   const overlaps = getOverlaps(seasons)
+  const focus = useRowFocus(fieldId('seasons'), seasons.length)
   const edit = (key: string, changes: Partial<SeasonEntry>): void =>
     change({ seasons: seasons.map((season) => (season.key === key ? { ...season, ...changes } : season)) })
   return (
@@ -30,7 +32,10 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
           dates={season}
           errors={errors}
           onEdit={(dates) => edit(season.key, dates)}
-          onRemove={() => change({ seasons: seasons.filter(({ key }) => key !== season.key) })}
+          onRemove={() => {
+            focus.removed(index)
+            change({ seasons: seasons.filter(({ key }) => key !== season.key) })
+          }}
         >
           <div className="grid gap-x-3 min-[26.25rem]:grid-cols-3">
             {dogSizes.map((size) => {
@@ -54,7 +59,14 @@ export function SeasonFields({ form, number }: PartProps): ReactNode {
         </DatesRow>
       ))}
       {seasons.length < maxSeasons ? (
-        <AddButton text={messages.addSeason} onPress={() => change({ seasons: [...seasons, newSeason()] })} />
+        <AddButton
+          rows="seasons"
+          text={messages.addSeason}
+          onPress={() => {
+            focus.added()
+            change({ seasons: [...seasons, newSeason()] })
+          }}
+        />
       ) : null}
     </FormSection>
   )
@@ -76,9 +88,16 @@ function OverlapNotes({ overlaps }: { overlaps: Overlap[] }): ReactNode {
   )
 }
 
-export function AddButton({ text, onPress }: { text: string; onPress: () => void }): ReactNode {
+type AddProps = {
+  /** The path of the rows, such as `seasons`. */
+  rows: string
+  text: string
+  onPress: () => void
+}
+
+export function AddButton({ rows, text, onPress }: AddProps): ReactNode {
   return (
-    <button type="button" className="btn btn-line btn-small mt-4" onClick={onPress}>
+    <button id={`${fieldId(rows)}-add`} type="button" className="btn btn-line btn-small mt-4" onClick={onPress}>
       <Icon name="plus" />
       {text}
     </button>

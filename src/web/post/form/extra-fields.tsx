@@ -4,6 +4,7 @@ import { useMessages } from '../../shell/intl.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { AddButton } from './dates-fields.tsx'
 import { FormSection, type PartProps } from './form-section.tsx'
 import { fieldId } from './post-form-errors.ts'
@@ -14,6 +15,7 @@ export function ExtraFields({ form, number }: PartProps): ReactNode {
   const messages = useMessages('upload')
   const { values, errors, change } = form
   const { extras } = values
+  const focus = useRowFocus(fieldId('extras'), extras.length)
   const own = errors[fieldId('extras')]
   return (
     <FormSection id={fieldId('extras')} number={number} title={messages.extrasTitle} lead={messages.extrasLead}>
@@ -27,11 +29,21 @@ export function ExtraFields({ form, number }: PartProps): ReactNode {
           onEdit={(changes) =>
             change({ extras: extras.map((other) => (other.key === extra.key ? { ...other, ...changes } : other)) })
           }
-          onRemove={() => change({ extras: extras.filter(({ key }) => key !== extra.key) })}
+          onRemove={() => {
+            focus.removed(index)
+            change({ extras: extras.filter(({ key }) => key !== extra.key) })
+          }}
         />
       ))}
       {extras.length < maxExtras ? (
-        <AddButton text={messages.addExtra} onPress={() => change({ extras: [...extras, newExtra()] })} />
+        <AddButton
+          rows="extras"
+          text={messages.addExtra}
+          onPress={() => {
+            focus.added()
+            change({ extras: [...extras, newExtra()] })
+          }}
+        />
       ) : null}
     </FormSection>
   )
@@ -69,7 +81,7 @@ function ExtraRow({ index, extra, errors, onEdit, onRemove }: RowProps): ReactNo
       </button>
       {own ? <FieldErrorText id={`${id}-error`}>{own}</FieldErrorText> : null}
       <div className="-mt-2 grid gap-x-3 min-[26.25rem]:grid-cols-2">
-        <TextField {...text('name')} label={messages.name} maxLength={60} />
+        <TextField {...text('name')} label={messages.name} lang="ko" maxLength={60} />
         <TextField {...text('nameEn')} label={messages.nameEn} optional={messages.optional} maxLength={60} />
         <SelectField
           {...select('kind')}

@@ -3,6 +3,7 @@ import { maxPeaks, policies } from '../../../domain/post/post.ts'
 import { formatDefaultPeaks } from '../../../i18n/format-peaks.ts'
 import { RefundHelp } from '../../booking/price/refund-help.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { PolicyTable } from '../detail/policy-table.tsx'
 import { ChoiceChip } from './choice-chip.tsx'
 import { AddButton, DatesRow } from './dates-fields.tsx'
@@ -57,6 +58,7 @@ function PeakFields({ form: { values, errors, change } }: { form: PostForm }): R
   const { format } = useIntl()
   const messages = useMessages('upload')
   const { peaks } = values
+  const focus = useRowFocus(fieldId('peaks'), peaks?.length ?? 0)
   const edit = (key: string, changes: Partial<DatesEntry>): void =>
     change({ peaks: (peaks ?? []).map((peak) => (peak.key === key ? { ...peak, ...changes } : peak)) })
   return (
@@ -82,15 +84,25 @@ function PeakFields({ form: { values, errors, change } }: { form: PostForm }): R
           key={peak.key}
           path={`peaks.${index}`}
           title={messages.peak(index + 1)}
-          removal={messages.removeDates(index + 1)}
+          removal={messages.removePeak(index + 1)}
           dates={peak}
           errors={errors}
           onEdit={(dates) => edit(peak.key, dates)}
-          onRemove={() => change({ peaks: peaks.filter(({ key }) => key !== peak.key) })}
+          onRemove={() => {
+            focus.removed(index)
+            change({ peaks: peaks.filter(({ key }) => key !== peak.key) })
+          }}
         />
       ))}
       {peaks && peaks.length < maxPeaks ? (
-        <AddButton text={messages.addPeak} onPress={() => change({ peaks: [...peaks, newDates()] })} />
+        <AddButton
+          rows="peaks"
+          text={messages.addPeak}
+          onPress={() => {
+            focus.added()
+            change({ peaks: [...peaks, newDates()] })
+          }}
+        />
       ) : null}
     </fieldset>
   )

@@ -32,27 +32,67 @@ test('a burst pipe: a company pauses its hotel, blocks all sizes, ends a stay an
   await page.goto(path(urls.companyRules))
   await waitForHydration(page, companyRules.heading)
   await expectAccessible(page)
+  // a pause to come says when it begins and ends, and can be cancelled
+  const pauseTitle = page.getByRole('heading', { name: companyRules.pauseTitle })
+  await page.getByLabel(companyRules.pauseFrom, { exact: true }).fill(inDays(30))
+  const until = page.getByRole('textbox', { name: new RegExp(`^${companyRules.pauseUntil}`) })
+  await until.fill(inDays(29))
+  await page.getByRole('button', { name: companyRules.pause }).click()
+  const reversed = page.getByRole('alert').filter({ hasText: companyRules.errors.reversedDays })
+  await expect(reversed).toBeFocused()
+  await until.fill(inDays(31))
+  await page.getByRole('button', { name: companyRules.pause }).click()
+  const planned = companyRules.pausePlanned(format.date(inDays(30)), format.date(inDays(32)))
+  await expect(page.getByText(planned)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: companyRules.pauseScheduled })).toBeVisible()
+  await expect(pauseTitle).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: companyRules.cancelPause }).click()
+  await expect(page.getByRole('status').filter({ hasText: companyRules.pauseCancelled })).toBeVisible()
+  await expect(pauseTitle).toBeFocused()
+
+  // a row that is added takes the focus, and one that is removed leaves it in its place
+  const add = page.getByRole('button', { name: companyRules.addSpan })
+  const from = page.getByLabel(companyRules.from, { exact: true })
+  const row = (index: number) => page.getByRole('group', { name: companyRules.span(index), exact: true })
+  for (const index of [0, 1]) {
+    await add.click()
+    await expect(from.nth(index)).toBeFocused()
+  }
+  await page.getByRole('button', { name: companyRules.save }).click()
+  const wrong = page.getByRole('alert').getByRole('link')
+  await expect(wrong).toHaveText(
+    [1, 2].flatMap((index) =>
+      [companyRules.from, companyRules.to].map((end) => `${companyRules.span(index)}, ${end}: ${companyRules.errors.notADay}`),
+    ),
+  )
+  await page.getByRole('button', { name: companyRules.removeSpan(1) }).click()
+  await expect(row(1)).toBeFocused()
+  await page.getByRole('button', { name: companyRules.removeSpan(1) }).click()
+  await expect(add).toBeFocused()
+
   await page.getByRole('button', { name: companyRules.pause }).click()
   await expect(page.getByText(companyRules.pausedNow)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: companyRules.pauseChanged })).toBeVisible()
   await owner.goto(path(urls.post(postNum)))
   await expect(owner.getByText(houseNotice.paused(''))).toBeVisible()
 
   // all sizes at once; the two bookings remain, and the same dates lead to cancelling them
-  const [from, to] = [inDays(0), inDays(20)]
+  const [first, last] = [inDays(0), inDays(20)]
   const openDates = async () => {
     await page.getByRole('button', { name: calendar.close, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: calendar.closeTitle })
-    await sheet.getByLabel(calendar.from, { exact: true }).fill(from)
-    await sheet.getByLabel(calendar.to, { exact: true }).fill(to)
+    await sheet.getByLabel(calendar.from, { exact: true }).fill(first)
+    await sheet.getByLabel(calendar.to, { exact: true }).fill(last)
     return sheet
   }
-  await page.goto(path(urls.companyCalendarAt(postNum, wireDay(from))))
+  await page.goto(path(urls.companyCalendarAt(postNum, wireDay(first))))
   await waitForHydration(page, /\d/)
   await (await openDates()).getByRole('button', { name: calendar.saveAll }).click()
-  await expect(page.getByRole('status').filter({ hasText: calendar.savedAll(format.span(from, to), true, 2) })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: calendar.savedAll(format.span(first, last), true, 2) })).toBeVisible()
   await waitForHydration(page, /\d/)
   for (const [size, rooms, closed] of [['small', 2, 1] as const, ['medium', 1, 1] as const]) {
-    const before = calendar.nightBefore(calendar.sizes[size], format.date(from))
+    const before = calendar.nightBefore(calendar.sizes[size], format.date(first))
     await expect(
       page.getByRole('button', { name: `${before}${calendar.full}${calendar.nightBehind(rooms, closed)}` }),
     ).toBeVisible()

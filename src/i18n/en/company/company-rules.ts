@@ -17,15 +17,21 @@ export const companyRules = {
     'While paused, your hotel takes no new bookings and doesn’t appear in searches with dates. Existing bookings aren’t affected.',
   pausedNow: 'Paused. No new bookings until you resume.',
   pausedUntil: (day: string) => `Paused. New bookings start again on ${day}.`,
-  pausePlanned: (day: string) => `Bookings pause on ${day}.`,
+  pausePlanned: (day: string, until: string | null) =>
+    until === null
+      ? `Bookings will pause on ${day}, until you resume.`
+      : `Bookings will pause on ${day} and start again on ${until}.`,
   pauseFrom: 'Start date',
   pauseUntil: 'End date',
   pauseUntilHint: 'Leave empty to pause until you resume.',
-  optional: 'optional',
+  optional: '(optional)',
   pause: 'Pause bookings',
   resume: 'Resume bookings',
   pauseChanged: 'Bookings are paused.',
+  pauseScheduled: 'The pause is scheduled. Until then, your hotel takes bookings.',
   resumed: 'Your hotel is taking bookings again.',
+  cancelPause: 'Cancel this pause',
+  pauseCancelled: 'The pause is cancelled. Your hotel keeps taking bookings.',
   cancelMany: 'Cancel several bookings',
   howTitle: 'How bookings are confirmed',
   instant: 'Instantly, once paid',

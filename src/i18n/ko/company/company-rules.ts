@@ -14,15 +14,21 @@ export const companyRules: Messages['companyRules'] = {
   pauseLead: '중지하는 동안에는 새 예약을 받지 않고, 날짜로 검색해도 나오지 않아요. 이미 받은 예약은 그대로예요.',
   pausedNow: '예약을 중지했어요. 다시 시작할 때까지 새 예약을 받지 않아요.',
   pausedUntil: (day) => `예약을 중지했어요. ${day}부터 다시 예약을 받아요.`,
-  pausePlanned: (day) => `${day}부터 예약을 중지할 예정이에요.`,
+  pausePlanned: (day, until) =>
+    until === null
+      ? `${day}부터 예약을 중지할 예정이에요. 다시 시작할 때까지 새 예약을 받지 않아요.`
+      : `${day}부터 예약을 중지하고 ${until}부터 다시 받을 예정이에요.`,
   pauseFrom: '시작일',
   pauseUntil: '종료일',
   pauseUntilHint: '비워 두면 다시 시작할 때까지 중지해요.',
-  optional: '선택',
+  optional: '(선택)',
   pause: '예약 중지하기',
   resume: '예약 다시 받기',
   pauseChanged: '예약을 중지했어요.',
+  pauseScheduled: '예약 중지 일정을 저장했어요. 그때까지는 예약을 받아요.',
   resumed: '다시 예약을 받아요.',
+  cancelPause: '예정된 중지 취소하기',
+  pauseCancelled: '예정된 중지를 취소했어요. 예약을 계속 받아요.',
   cancelMany: '여러 예약 취소하기',
   howTitle: '예약 확정 방식',
   instant: '결제하면 바로 확정',

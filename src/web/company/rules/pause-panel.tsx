@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cancellationsUrl } from '../../../contract/company/company-url.ts'
 import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
 import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
@@ -7,6 +7,7 @@ import type { Messages } from '../../../i18n/en.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
@@ -22,11 +23,20 @@ export function PausePanel({ postNum, pause, save }: PanelProps): ReactNode {
   const href = useHref()
   const { today } = usePage()
   const isOver = pause?.until ? (parseWireDay(pause.until) ?? today) < today : false
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(pause)
+  useEffect(() => {
+    // The form whose button was pressed is gone.
+    if (before.current !== pause && document.activeElement === document.body) heading.current?.focus()
+    before.current = pause
+  }, [pause])
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
-      <h2>{messages.pauseTitle}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {messages.pauseTitle}
+      </h2>
       {pause && !isOver ? (
-        <Paused text={describePause(pause, today, { messages, format })} save={save} />
+        <Paused text={describePause(pause, today, { messages, format })} isPlanned={isPlanned(pause, today)} save={save} />
       ) : (
         <PauseForm save={save} />
       )}
@@ -40,21 +50,35 @@ export function PausePanel({ postNum, pause, save }: PanelProps): ReactNode {
 }
 
 type Texts = { messages: Messages['companyRules']; format: Format }
+type Pause = NonNullable<WireHouseRules['pause']>
 
-function describePause({ from, until }: NonNullable<WireHouseRules['pause']>, today: Day, { messages, format }: Texts): string {
-  const [first, last] = [parseWireDay(from), until === null ? null : parseWireDay(until)]
-  const planned = first && first > today ? `${messages.pausePlanned(format.date(first))} ` : ''
-  const end = last ? messages.pausedUntil(format.date(addDays(last, 1))) : messages.pausedNow
-  return planned === '' ? end : planned.trim()
+/** Whether the pause begins on a later day. */
+function isPlanned({ from }: Pause, today: Day): boolean {
+  return (parseWireDay(from) ?? today) > today
 }
 
-function Paused({ text, save }: { text: string; save: SaveRules }): ReactNode {
+function describePause(pause: Pause, today: Day, { messages, format }: Texts): string {
+  const first = parseWireDay(pause.from) ?? today
+  const last = pause.until === null ? null : parseWireDay(pause.until)
+  const end = last && format.date(addDays(last, 1))
+  if (isPlanned(pause, today)) return messages.pausePlanned(format.date(first), end)
+  return end === null ? messages.pausedNow : messages.pausedUntil(end)
+}
+
+type PausedProps = {
+  text: string
+  /** The hotel still takes bookings. */
+  isPlanned: boolean
+  save: SaveRules
+}
+
+function Paused({ text, isPlanned: isToCome, save }: PausedProps): ReactNode {
   const messages = useMessages('companyRules')
-  const { sending, problem, send } = useSubmit()
+  const { sending, problem, attempt, send } = useSubmit()
 
   async function resume(): Promise<FormErrors | null> {
     const failed = await save({ pause: null })
-    if (!failed) showToast(messages.resumed)
+    if (!failed) showToast(isToCome ? messages.pauseCancelled : messages.resumed)
     return failed
   }
 
@@ -65,12 +89,12 @@ function Paused({ text, save }: { text: string; save: SaveRules }): ReactNode {
 
   return (
     <form noValidate onSubmit={submit}>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
       <p className="mt-3 rounded-control bg-sun-tint px-4 py-3 font-semibold">{text}</p>
-      <p role="alert" className="mt-2 font-semibold text-error">
-        {problem?.text}
-      </p>
-      <p className="mt-2">
-        <SubmitButton sending={sending}>{messages.resume}</SubmitButton>
+      <p className="mt-4">
+        <SubmitButton sending={sending} className={isToCome ? 'btn btn-line' : 'btn btn-primary'}>
+          {isToCome ? messages.cancelPause : messages.resume}
+        </SubmitButton>
       </p>
     </form>
   )
@@ -79,15 +103,18 @@ function Paused({ text, save }: { text: string; save: SaveRules }): ReactNode {
 function PauseForm({ save }: { save: SaveRules }): ReactNode {
   const messages = useMessages('companyRules')
   const { today } = usePage()
-  const { sending, problem, errors, send } = useSubmit()
+  const { sending, problem, attempt, errors, send } = useSubmit()
   const [from, setFrom] = useState<string>(today)
   const [until, setUntil] = useState('')
+
+  const toDoneText = (paused: Pause): string => (isPlanned(paused, today) ? messages.pauseScheduled : messages.pauseChanged)
 
   async function pause(): Promise<FormErrors | null> {
     if (!isDay(from)) return { fields: [{ fieldId: 'pause-from', text: messages.errors.notADay }] }
     if (until !== '' && !isDay(until)) return { fields: [{ fieldId: 'pause-until', text: messages.errors.notADay }] }
-    const failed = await save({ pause: { from: wireDay(from), until: isDay(until) ? wireDay(until) : null } })
-    if (!failed) showToast(messages.pauseChanged)
+    const paused = { from: wireDay(from), until: isDay(until) ? wireDay(until) : null }
+    const failed = await save({ pause: paused })
+    if (!failed) showToast(toDoneText(paused))
     return failed
   }
 
@@ -99,6 +126,7 @@ function PauseForm({ save }: { save: SaveRules }): ReactNode {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mt-1 text-14 text-ink-2">{messages.pauseLead}</p>
+      <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
       <div className="grid gap-x-3 min-[26.25rem]:grid-cols-2">
         <DayField
           id="pause-from"
@@ -119,10 +147,7 @@ function PauseForm({ save }: { save: SaveRules }): ReactNode {
           onChange={setUntil}
         />
       </div>
-      <p role="alert" className="mt-2 font-semibold text-error">
-        {problem?.text}
-      </p>
-      <p className="mt-2">
+      <p className="mt-4">
         <SubmitButton sending={sending} className="btn btn-line">
           {messages.pause}
         </SubmitButton>

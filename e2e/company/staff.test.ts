@@ -45,6 +45,7 @@ test('a company invites a caregiver, who signs up, works, and is removed while s
   await page.getByRole('radio', { name: staff.roles.carer }).check()
   await page.getByRole('button', { name: staff.invite.submit }).click()
   await expect(page.getByRole('status').filter({ hasText: staff.invite.sent(email) })).toBeVisible()
+  await expect(page.getByLabel(staff.invite.email)).toBeFocused()
   await expect(page.getByRole('button', { name: staff.resend })).toBeVisible()
   await expectAccessible(page)
 
@@ -75,6 +76,7 @@ test('a company invites a caregiver, who signs up, works, and is removed while s
   await expectAccessible(page)
   await page.getByRole('button', { name: staff.remove }).last().click()
   await expect(page.getByRole('status').filter({ hasText: staff.removed('Haru') })).toBeVisible()
+  await expect(page.getByRole('region', { name: staff.list })).toBeFocused()
   await expect(page.getByText(staff.noneHint)).toBeVisible()
   const refused = worker.waitForResponse((response) => response.status() === 403)
   await worker.reload()

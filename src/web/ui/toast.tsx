@@ -7,6 +7,7 @@ type Toast = { text: string; kind: 'status' | 'alert'; retry?: () => void }
 
 const durationMs = 6_000
 const storageKey = 'toast'
+const focusKey = 'toast_focus'
 const listeners = new Set<(toast: Toast) => void>()
 
 /** Shows a message in the page's status region; an alert is announced immediately. */
@@ -20,9 +21,10 @@ export function showFailure(text: string, { status }: { status: number }, retry:
   for (const listener of listeners) listener(toast)
 }
 
-/** Shows the message on the next page. */
-export function showToastNext(text: string): void {
+/** Shows the message on the next page. If this one is loaded again, `focusId` says where the focus is to be then. */
+export function showToastNext(text: string, focusId: string | null = null): void {
   writeStorage('session', storageKey, text)
+  writeStorage('session', focusKey, focusId)
 }
 
 /** Both regions are rendered from the start, since screen readers announce changes to a live region, not its insertion. */
@@ -31,7 +33,9 @@ export function ToastRegion(): ReactNode {
   useEffect(() => {
     listeners.add(setToast)
     const left = readStorage('session', storageKey)
-    writeStorage('session', storageKey, null)
+    const focusId = readStorage('session', focusKey)
+    for (const key of [storageKey, focusKey]) writeStorage('session', key, null)
+    if (focusId !== null) document.getElementById(focusId)?.focus({ preventScroll: true })
     if (left !== null) setToast({ text: left, kind: 'status' })
     return () => {
       listeners.delete(setToast)

@@ -32,7 +32,8 @@ export const companyStaff = {
   you: 'You',
   invitedUntil: (instant: string) => `Invited. Valid until ${instant}`,
   expired: 'Invitation expired. Send it again',
-  allPosts: 'All hotels',
+  /** After the role, as in “Caregiver, all hotels”. */
+  allPosts: 'all hotels',
   change: 'Change',
   save: 'Save',
   cancel: 'Cancel',

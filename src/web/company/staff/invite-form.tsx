@@ -26,7 +26,7 @@ export function InviteForm({ roles, posts, offersAll }: InviteProps): ReactNode 
   async function invite(): Promise<FormErrors | null> {
     const response = await post('/api/staff/invite', { email, ...choice })
     if (!response.success) return toFormErrors(response)
-    showToastNext(messages.invite.sent(response.member.email ?? ''))
+    showToastNext(messages.invite.sent(response.member.email ?? ''), 'invite-email')
     location.reload()
     return null
   }

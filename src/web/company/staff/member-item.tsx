@@ -16,6 +16,13 @@ import { RoleFields } from './role-fields.tsx'
 import { useStaffErrors } from './staff-errors.ts'
 import type { ListedMember } from './staff-types.ts'
 
+/** The list of the people, and each of them: where the focus is after what was done about somebody. */
+export const peopleId = 'people'
+
+function toItemId({ memberId }: Pick<ListedMember, 'memberId'>): string {
+  return `${peopleId}-${memberId}`
+}
+
 type MemberProps = {
   member: ListedMember
   /** The roles that the viewer manages. */
@@ -31,7 +38,7 @@ export function MemberItem({ member, roles, posts, offersAll }: MemberProps): Re
   const { email, name, role } = member
   const isManaged = roles.includes(role) && !member.isSelf
   return (
-    <li className="rounded-card bg-white p-5 shadow-1">
+    <li id={toItemId(member)} tabIndex={-1} className="rounded-card bg-white p-5 shadow-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <p className="font-semibold">
@@ -70,7 +77,7 @@ function PinState({ member: { memberId, name, isSelf, pin }, isManaged }: PinSta
       if (response.code === 'rate_limited') return showToast(messages.unlockedTooOften(known), 'alert')
       return showFailure(failures[response.code], response, () => void unlock())
     }
-    showToastNext(messages.unlocked(known))
+    showToastNext(messages.unlocked(known), toItemId({ memberId }))
     location.reload()
   }
 
@@ -164,7 +171,7 @@ function Terms({ member: { role, posts: own, state, invitedUntil }, posts }: Pic
   )
 }
 
-function Resend({ member: { email, role, posts } }: Pick<MemberProps, 'member'>): ReactNode {
+function Resend({ member: { memberId, email, role, posts } }: Pick<MemberProps, 'member'>): ReactNode {
   const messages = useMessages('companyStaff')
   const failures = useMessages('failures')
   const [sending, setSending] = useState(false)
@@ -174,7 +181,7 @@ function Resend({ member: { email, role, posts } }: Pick<MemberProps, 'member'>)
     const response = await post('/api/staff/invite', { email, role, posts })
     setSending(false)
     if (!response.success) return showFailure(failures[response.code], response, () => void resend())
-    showToastNext(messages.invite.sent(email))
+    showToastNext(messages.invite.sent(email), toItemId({ memberId }))
     location.reload()
   }
   return (
@@ -195,7 +202,7 @@ function EditForm({ member, roles, posts, offersAll, onClose }: MemberProps & { 
   async function save(): Promise<FormErrors | null> {
     const response = await patch('/api/staff/edit', { memberId: member.memberId, ...onlyChanged(shown, choice) })
     if (!response.success) return toFormErrors(response)
-    showToastNext(messages.saved(member.name ?? ''))
+    showToastNext(messages.saved(member.name ?? ''), toItemId(member))
     location.reload()
     return null
   }
@@ -245,7 +252,7 @@ function Removal({ member, onKeep }: Pick<MemberProps, 'member'> & { onKeep: () 
     const response = await post('/api/staff/remove', { memberId })
     setSending(false)
     if (!response.success) return showFailure(failures[response.code], response, () => void remove())
-    showToastNext(isActive ? messages.removed(name) : messages.withdrawn(email ?? ''))
+    showToastNext(isActive ? messages.removed(name) : messages.withdrawn(email ?? ''), peopleId)
     location.reload()
   }
 

@@ -6,7 +6,7 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import { CompanyLayout, type CompanyLayoutData } from '../../company/company-layout.tsx'
 import type { PostOption } from '../../company/posts/post-name.ts'
 import { InviteForm } from '../../company/staff/invite-form.tsx'
-import { MemberItem } from '../../company/staff/member-item.tsx'
+import { MemberItem, peopleId } from '../../company/staff/member-item.tsx'
 import type { ListedMember } from '../../company/staff/staff-types.ts'
 import { type ShownTablet, TabletSection } from '../../company/staff/tablet-section.tsx'
 import { usePermissions } from '../../company/use-permissions.ts'
@@ -41,7 +41,7 @@ export function Page({ members, posts, tablets, hasAllPosts, knownCalendars, wai
       <p className="mt-1 text-ink-2">{messages.lead}</p>
       {knownCalendars.length > 0 ? <KnownCalendars posts={knownCalendars} /> : null}
       <div className="mt-6 grid items-start gap-6 wide:grid-cols-2">
-        <section>
+        <section id={peopleId} tabIndex={-1} aria-label={messages.list}>
           <h2 className="sr-only">{messages.list}</h2>
           {members.length === 0 ? (
             <div className="rounded-card bg-white p-5 shadow-1">

@@ -1,4 +1,5 @@
 import type { BookingActor, BookingState } from '../../../domain/booking/booking.ts'
+import { withPeriod } from '../../with-period.ts'
 
 const moves: Record<BookingState, (from: BookingState | null) => string> = {
   held: (from) => (from === null ? 'Requested, waiting for payment' : 'Paid late'),
@@ -48,11 +49,11 @@ export const companyJournal = {
   photo: 'Photo',
   optional: '(optional)',
   save: 'Save',
-  saved: (kind: string, who: string) => `Saved: ${kind}, ${who}.`,
+  saved: (kind: string, who: string) => withPeriod(`Saved: ${kind}, ${who}`),
   noDogs: 'Select at least one dog.',
   noKind: 'Select what happened.',
   noText: 'Write a few words.',
   noPhoto: 'Add a photo.',
   tooLong: 'Use up to 1,000 characters.',
-  partly: (who: string) => `Not saved for ${who}. The others are saved. Save again to finish.`,
+  partly: (who: string) => `${withPeriod(`Not saved for ${who}`)} The others are saved. Save again to finish.`,
 }

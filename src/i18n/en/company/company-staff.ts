@@ -1,3 +1,5 @@
+import { withPeriod } from '../../with-period.ts'
+
 /** The people who work for a company: the company's page, the page of an invitation, and the choice of where to work. */
 export const companyStaff = {
   title: 'Staff',
@@ -108,7 +110,7 @@ export const companyStaff = {
     other: 'This invitation was sent to another email address. Log out, then log in with that address.',
     gone: 'This invitation is no longer valid. It was used or withdrawn, or it has expired. Ask the hotel for a new one.',
     already: 'You already work at this hotel.',
-    joined: (company: string) => `You now work for ${company}.`,
+    joined: (company: string) => withPeriod(`You now work for ${company}`),
     toWork: 'Go to Today',
     login: 'Log in',
     signUp: 'Sign up',
@@ -126,7 +128,7 @@ export const companyStaff = {
     leaveAsk: (company: string) =>
       `Stop working for ${company}? You’ll lose access right away, and you’ll need a new invitation to work there again. Your name stays on the work you’ve done.`,
     keep: 'Keep',
-    left: (company: string) => `You no longer work for ${company}.`,
+    left: (company: string) => withPeriod(`You no longer work for ${company}`),
     none: 'You don’t work at any hotel yet. Hotels invite staff by email.',
   },
 }

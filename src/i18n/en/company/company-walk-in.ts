@@ -1,4 +1,5 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import { withPeriod } from '../../with-period.ts'
 import { nameErrors } from '../account/name-errors.ts'
 
 const sizes: Record<DogSize, string> = { small: 'Small', medium: 'Medium', large: 'Large' }
@@ -30,7 +31,7 @@ export const companyWalkIn = {
   pick: 'Select dates and dogs to see the price',
   pickDogs: 'Add dogs to see the price',
   save: 'Add booking',
-  saved: (name: string) => `Booking added for ${name}.`,
+  saved: (name: string) => withPeriod(`Booking added for ${name}`),
   priceChanged: 'The price has changed. Check it and add the booking again.',
   nights: (nights: string) => `Not enough rooms are available on ${nights}. Select other dates or fewer rooms.`,
   noName: 'Enter a name.',

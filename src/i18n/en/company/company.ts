@@ -1,3 +1,5 @@
+import { withPeriod } from '../../with-period.ts'
+
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`)
 
 /** The company's home page: arrivals, current stays, departures and posts. */
@@ -84,7 +86,7 @@ export const company = {
   heatEdit: (name: string) => `Change how long ${name} is in heat`,
   heatUntil: (name: string) => `${name} is in heat until`,
   heatNone: 'Not in heat',
-  heatSaved: (name: string) => `Saved for ${name}.`,
+  heatSaved: (name: string) => withPeriod(`Saved for ${name}`),
   payment: 'Payment',
   unpaid: 'Not paid yet',
   paidBy: { cash: 'Paid in cash', card: 'Paid by card', transfer: 'Paid by bank transfer' },
@@ -120,12 +122,12 @@ export const company = {
   cancel: 'Cancel',
   actionLabel: (action: string, who: string) => `${action}: ${who}`,
   fullNights: (nights: string) => `These rooms are booked by others on ${nights}. Make a room available for those nights first.`,
-  checkOutUndone: (who: string) => `Check-out undone: ${who}.`,
+  checkOutUndone: (who: string) => withPeriod(`Check-out undone: ${who}`),
   done: {
-    confirmed: (who: string) => `Check-in undone: ${who}.`,
-    checked_in: (who: string) => `Checked in: ${who}.`,
-    completed: (who: string) => `Checked out: ${who}.`,
-    no_show: (who: string) => `Marked as a no-show: ${who}.`,
+    confirmed: (who: string) => withPeriod(`Check-in undone: ${who}`),
+    checked_in: (who: string) => withPeriod(`Checked in: ${who}`),
+    completed: (who: string) => withPeriod(`Checked out: ${who}`),
+    no_show: (who: string) => withPeriod(`Marked as a no-show: ${who}`),
     cancelled: (who: string) => `Booking for ${who} cancelled.`,
   },
   noShowAsk:

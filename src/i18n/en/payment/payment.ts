@@ -1,3 +1,5 @@
+import { withPeriod } from '../../with-period.ts'
+
 /** The payment page, its result pages and the sandbox checkout. */
 export const payment = {
   title: (amount: string) => `Pay ${amount}`,
@@ -52,7 +54,7 @@ export const payment = {
   requestText: (until: string) => `The hotel answers by ${until}. If it doesn’t accept, you’ll get a full refund.`,
   successTitlePlain: 'Booking confirmed',
   successText: (amount: string, place: string, nights: number) =>
-    `You paid ${amount} for ${nights === 1 ? '1 night' : `${nights} nights`} at ${place}.`,
+    withPeriod(`You paid ${amount} for ${nights === 1 ? '1 night' : `${nights} nights`} at ${place}`),
   seeBooking: 'View booking',
   calendar: 'Add to calendar',
   next: 'What happens next',

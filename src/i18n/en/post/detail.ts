@@ -1,4 +1,5 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
+import { withPeriod } from '../../with-period.ts'
 
 const weights: Record<DogSize, string> = { small: 'under 7 kg', medium: '7 to 14.9 kg', large: '15 kg and over' }
 
@@ -18,7 +19,7 @@ export const detail = {
   allPictures: (count: number) => `Show all ${count} photos`,
   photoLabel: (name: string, number: number) => `${name}, photo ${number}`,
   photoPosition: (number: number, count: number) => `Photo ${number} of ${count}.`,
-  openPicture: (alt: string) => `${alt}. View larger`,
+  openPicture: (alt: string) => `${withPeriod(alt)} View larger`,
   previousPicture: 'Previous photo',
   nextPicture: 'Next photo',
   counter: (number: number, count: number) => `${number} / ${count}`,

@@ -1,5 +1,6 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import type { Messages } from '../../en.ts'
+import { withPeriod } from '../../with-period.ts'
 import { withHonorific } from '../particle.ts'
 
 const weights: Record<DogSize, string> = { small: '7kg 미만', medium: '7–14.9kg', large: '15kg 이상' }
@@ -17,7 +18,7 @@ export const detail: Messages['detail'] = {
   allPictures: (count) => `사진 ${count}장 모두 보기`,
   photoLabel: (name, number) => `${name} 사진 ${number}`,
   photoPosition: (number, count) => `사진 ${count}장 중 ${number}번째`,
-  openPicture: (alt) => `${alt}. 크게 보기`,
+  openPicture: (alt) => `${withPeriod(alt)} 크게 보기`,
   previousPicture: '이전 사진',
   nextPicture: '다음 사진',
   counter: (number, count) => `${number} / ${count}`,

@@ -5,6 +5,7 @@ import { wireDay } from '../../../contract/wire-day.ts'
 import { addDays, type Day, daysBetween } from '../../../domain/calendar/day.ts'
 import { lastBookableDay, maxNights } from '../../../domain/calendar/stay.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import { withPeriod } from '../../../i18n/with-period.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import type { BookableDog, BookingChoice, BookingPost } from '../../booking/booking-choice.ts'
 import { ChangeSummary } from '../../booking/change/change-summary.tsx'
@@ -62,8 +63,8 @@ export function Page(props: ChangeProps): ReactNode {
       </a>
       <h1>{proposalId ? messages.proposedTitle : isExtension ? messages.extendTitle : messages.title}</h1>
       <p className="mt-1 text-ink-2">
-        <span lang={place.name.lang}>{place.name.text}</span>
-        {proposalId ? null : <>. {messages.left(left)}</>}
+        <span lang={place.name.lang}>{proposalId ? place.name.text : withPeriod(place.name.text)}</span>
+        {proposalId ? null : ` ${messages.left(left)}`}
       </p>
       {isExtension ? (
         <p className="mt-2 max-w-[34em] text-14 text-ink-2">{messages.extendText(change.offered.length > 0)}</p>

@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
+import { withPeriod } from '../../../i18n/with-period.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import type { StoreName } from '../../company/bookings/booking-card.tsx'
 import { CompanyLayout, type CompanyLayoutData, useCompanyName } from '../../company/company-layout.tsx'
@@ -93,7 +94,7 @@ export function Page({ posts, waiting, week, now, search, ...first }: CompanyPro
         <div>
           <h1>{messages.today(format.date(today))}</h1>
           <p className="mt-1 text-ink-2">
-            {companyName}. {messages.tonight(desk.totals.tonight, rooms)}
+            {withPeriod(companyName)} {messages.tonight(desk.totals.tonight, rooms)}
           </p>
         </div>
         <DeskButtons first={posts[0]} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />

@@ -310,9 +310,18 @@ test('a morning: six arrivals, one dog heavier than told, and four departures, o
   await late.getByLabel(charges.reason).fill('Two hours late')
   await late.getByRole('button', { name: charges.save, exact: true }).click()
   await expect(page.getByText(charges.saved(charges.kinds.latePickUp, format.won(20_000)))).toBeVisible()
+  // what is not paid is said before and after a dog leaves
+  const unpaid = company.unpaidAmount(format.won(80_000))
   for (const name of ['Haru', 'Iseul', 'Jina']) {
+    const card = page
+      .locator('#leaving')
+      .getByRole('article')
+      .filter({ hasText: who(name) })
+    await expect(card).toContainText(unpaid)
     await press(company.complete, name)
-    await expect(page.getByRole('status').filter({ hasText: company.done.completed(who(name)) })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: company.done.completed(who(name)) })).toContainText(unpaid)
+    await expect(card).toContainText(company.goneHome)
+    await expect(card).toContainText(unpaid)
   }
 
   // early, below the six that are shown at first
@@ -325,10 +334,23 @@ test('a morning: six arrivals, one dog heavier than told, and four departures, o
     .filter({ hasText: company.more(who('Kang')) })
     .click()
   await press(company.complete, 'Kang')
-  await expect(page.getByText(company.earlyAsk(format.date(inDays(2)), 2))).toBeVisible()
+  const early = page.locator('form').filter({ hasText: company.earlyAsk(format.date(inDays(2)), 2) })
+  await expect(early).toContainText(company.unpaidAmount(format.won(160_000)))
   await page.getByRole('button', { name: company.complete, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: company.done.completed(who('Kang')) })).toBeVisible()
+  // one that arrived today and leaves at once has still arrived
+  await page
+    .locator('#in-house article')
+    .filter({ hasText: who('Bada') })
+    .locator('summary')
+    .first()
+    .click()
+  await press(company.complete, 'Bada')
+  await page.getByRole('button', { name: company.complete, exact: true }).click()
+  await expect(page.getByText(company.gone(5, 5))).toBeVisible()
+  await expect(page.getByText(company.here(6, 6))).toBeVisible()
   await openToday()
-  await expect(page.getByText(company.gone(4, 4))).toBeVisible()
+  await expect(page.getByText(company.gone(5, 5))).toBeVisible()
+  await expect(page.getByText(company.here(6, 6))).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { wireDay } from '../../../contract/wire-day.ts'
 import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
 import { RoundPhoto } from '../../image/round-photo.tsx'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { StayJournal } from '../journal/stay-journal.tsx'
@@ -15,7 +17,7 @@ import { CardFacts } from './card-facts.tsx'
 import type { CardBooking } from './desk-booking.ts'
 import { DeskCharges } from './desk-charges.tsx'
 import { DeskExtras } from './desk-extras.tsx'
-import { EditLink } from './desk-payment.tsx'
+import { EditLink, Unpaid, useUnpaid } from './desk-payment.tsx'
 import { DogHeat } from './dog-heat.tsx'
 import { useDogWarnings } from './dog-warnings.ts'
 import { FullProfiles } from './full-profiles.tsx'
@@ -59,6 +61,7 @@ export function BookingCard({ layout = 'open', isNext = false, isDone = false, .
     >
       <CardTop isDone={isDone} isCompact={layout === 'mind'} {...card} />
       <MoneyBack booking={card.booking} />
+      <UnpaidLeaving booking={card.booking} />
       {isDone && card.booking.state !== 'completed' ? null : <DeskExtras booking={card.booking} />}
       {isDone ? (
         <BookingSteps booking={card.booking} weight="quiet" isDone onChange={card.onChange} />
@@ -119,6 +122,21 @@ function MoneyBack({ booking: { refund, actions } }: { booking: CardBooking }): 
     ? messages.refundWaits(amount, format.instant(Date.parse(refund.dueAt)))
     : messages.wentBack(amount, refund.state === 'done')
   return <p className="mt-2 text-14 text-ink-2">{text}</p>
+}
+
+/** What a dog that leaves today, or has left, has not paid; once it has left, with the link to enter the payment. */
+function UnpaidLeaving({ booking }: { booking: CardBooking }): ReactNode {
+  const { today } = usePage()
+  const { state, date } = booking
+  const isLeaving = state === 'checked_in' && date.checkout <= wireDay(today)
+  const isUnpaid = useUnpaid()(booking) !== ''
+  if (!isUnpaid || !(isLeaving || state === 'completed')) return null
+  return (
+    <>
+      <Unpaid booking={booking} />
+      {isLeaving ? null : <EditLink booking={booking} />}
+    </>
+  )
 }
 
 type TopProps = Pick<CardProps, 'booking' | 'at' | 'label' | 'isLate' | 'store' | 'headingLevel' | 'onJournal'> & {

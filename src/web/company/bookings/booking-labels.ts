@@ -6,6 +6,7 @@ import { summarizeDogs } from '../../booking/booking-box.tsx'
 import { useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import type { CardBooking } from './desk-booking.ts'
+import { useUnpaid } from './desk-payment.tsx'
 
 /** A booking's dogs by name and how many come besides, or else the owner's name and the number of dogs. */
 export function useDogNames(): (booking: Pick<CardBooking, 'dogs' | 'dogNum' | 'owner'>) => string {
@@ -27,11 +28,13 @@ export function isWalkIn({ payment, state }: CardBooking): boolean {
 export function useDoneText(): (booking: WireBooking) => string {
   const messages = useMessages('company')
   const names = useDogNames()
+  const getUnpaid = useUnpaid()
   return (booking) => {
     const last = booking.history.at(-1)
     const texts: Partial<Record<BookingState, (who: string) => string>> = messages.done
     const text = last?.from === 'completed' ? messages.checkOutUndone : isAnswer(last) ? messages.accepted : texts[booking.state]
-    return text?.(names(booking)) ?? ''
+    const done = text?.(names(booking)) ?? ''
+    return booking.state === 'completed' ? `${done} ${getUnpaid(booking)}`.trim() : done
   }
 }
 

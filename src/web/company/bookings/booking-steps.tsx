@@ -217,7 +217,7 @@ function AskMove({ booking, to, reason, onReason, onKeep, advance }: AskProps): 
           <TextArea
             id={field}
             label={messages.reason}
-            hint={messages.reasonHint}
+            hint={isWalkIn(booking) ? messages.reasonHintWalkIn : messages.reasonHint}
             error={errors[field]}
             value={reason}
             maxLength={500}

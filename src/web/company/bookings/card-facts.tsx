@@ -22,7 +22,8 @@ export function CardFacts({ booking }: { booking: CardBooking }): ReactNode {
       {stay ? <Row term={messages.stay}>{format.stay(stay)}</Row> : null}
       <Row term={messages.times}>{messages.timesText(format.slot(time.checkin), format.slot(time.checkout))}</Row>
       <Row term={messages.owner}>
-        {[owner?.displayName, isWalkIn(booking) ? messages.walkIn : undefined].filter(Boolean).join(', ')}
+        {owner?.displayName}
+        {isWalkIn(booking) ? <span className="block text-14 text-ink-2">{messages.walkIn}</span> : null}
       </Row>
       {booking.kennels.length > 0 ? (
         <Row term={messages.kennel}>

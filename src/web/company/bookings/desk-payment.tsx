@@ -22,6 +22,19 @@ export function DeskPayment({ desk }: { desk: NonNullable<CardBooking['desk']> }
   )
 }
 
+/** What is still to be paid for a walk-in; empty if nothing is, or if the viewer sees no prices. */
+export function useUnpaid(): (booking: Pick<CardBooking, 'desk' | 'total'>) => string {
+  const { format } = useIntl()
+  const messages = useMessages('company')
+  return ({ desk, total }) => (desk?.paid === null && total > 0 ? messages.unpaidAmount(format.won(total)) : '')
+}
+
+/** Says that a walk-in is not paid. */
+export function Unpaid({ booking }: { booking: CardBooking }): ReactNode {
+  const text = useUnpaid()(booking)
+  return text === '' ? null : <p className="mt-2 font-semibold text-14 text-error">{text}</p>
+}
+
 /** The link to the form in which a walk-in is changed, as long as it can be. */
 export function EditLink({ booking }: { booking: CardBooking }): ReactNode {
   const messages = useMessages('company')

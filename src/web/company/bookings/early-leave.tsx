@@ -9,6 +9,7 @@ import { FormEnd } from '../../ui/form-end.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import type { CardBooking } from './desk-booking.ts'
+import { Unpaid } from './desk-payment.tsx'
 import { getLeaveAmounts } from './leave-amounts.ts'
 
 /** Whether a check-out today would end the stay before its last night. */
@@ -71,6 +72,7 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
     <InlineConfirm>
       <form noValidate onSubmit={submit}>
         <p>{messages.earlyAsk(format.date(checkout), daysBetween(today, checkout))}</p>
+        <Unpaid booking={booking} />
         {most === 0 ? null : (
           <fieldset className="mt-3">
             <legend className="font-semibold text-14">{messages.earlyRefund}</legend>

@@ -10,7 +10,7 @@ import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { BookingCard, type StoreName } from '../bookings/booking-card.tsx'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
 import { useFocusInList } from '../use-preserved-focus.ts'
-import { dayLists, getDaysOverdue, mostShown, withNames } from './day-lists.ts'
+import { dayLists, getDaysOverdue, mostShown, showTime, withNames } from './day-lists.ts'
 import { MoreCards, useShownCards } from './shown-cards.tsx'
 
 type ColumnsProps = {
@@ -62,6 +62,7 @@ function Arriving({ bookings, total, getStore, isSearch, ...rest }: ListProps): 
   const due = bookings.filter(({ state }) => state === 'confirmed')
   const labels: Partial<Record<DeskBooking['state'], string>> = {
     checked_in: messages.checkedIn,
+    completed: messages.goneHome,
     no_show: messages.notArrived,
     cancelled: messages.cancelled,
   }
@@ -84,7 +85,7 @@ function Arriving({ bookings, total, getStore, isSearch, ...rest }: ListProps): 
         <BookingCard
           key={booking.bookingId}
           booking={booking}
-          at={format.slot(booking.time.checkin)}
+          at={showTime(booking, 'checkin', format)}
           label={labels[booking.state] ?? getDueLabel(booking, booking === due[0])}
           isLate={booking.state === 'confirmed' && booking.date.checkin < wireDay(today)}
           isNext={booking === due[0]}
@@ -157,7 +158,7 @@ function Leaving({ bookings, total, getStore, isSearch, ...rest }: ListProps): R
         <BookingCard
           key={booking.bookingId}
           booking={booking}
-          at={format.slot(booking.time.checkout)}
+          at={showTime(booking, 'checkout', format)}
           label={getLabel(booking)}
           isLate={booking.overdue}
           isDone={isGone(booking)}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { day } from '../../../domain/calendar/day.ts'
+import { formatFor } from '../../../i18n/format.ts'
 import { type DeskBooking, toDeskBooking } from '../bookings/desk-booking.ts'
-import { dayLists, getDaysOverdue, roomsTonight, withNames } from './day-lists.ts'
+import { dayLists, getDaysOverdue, roomsTonight, showTime, sumDay, withNames } from './day-lists.ts'
 
 const today = day('2026-05-11')
 const todayInstant = '2026-05-11T03:00:00.000Z'
@@ -124,6 +125,30 @@ describe('daily booking lists', () => {
     const late = booking({ from: '10', to: '12', state: 'no_show', bookingId: 'late', actions: ['checkIn'] })
     const gone = booking({ from: '10', to: '12', state: 'no_show', bookingId: 'gone' })
     expect(lists(late, gone)).toMatchObject({ arriving: ['late'] })
+  })
+
+  test('count a dog that leaves on the day of its arrival as arrived and as left', () => {
+    const here = booking({ from: '11', to: '12', state: 'checked_in', moved: todayInstant, bookingId: 'here' })
+    const gone = booking({ from: '11', to: '13', state: 'completed', moved: todayInstant, bookingId: 'gone' })
+    const longer = booking({ from: '09', to: '13', state: 'completed', moved: todayInstant, bookingId: 'longer' })
+    expect(lists(here, gone, longer)).toEqual({ arriving: ['gone', 'here'], inHouse: ['here'], leaving: ['gone', 'longer'] })
+    expect(sumDay(withNames([here, gone, longer]), today)).toMatchObject({
+      arriving: { bookings: 2, done: 2, dogs: 0 },
+      leaving: { bookings: 2, done: 2, dogs: 0 },
+    })
+  })
+
+  test.each([
+    ['confirmed', 'checkin', '2:00 PM'],
+    ['checked_in', 'checkin', '12:00 PM'],
+    ['completed', 'checkin', '12:00 PM'],
+    ['checked_in', 'checkout', '11:00 AM'],
+    ['completed', 'checkout', '12:00 PM'],
+    ['no_show', 'checkin', '2:00 PM'],
+  ] as const)('show for %s (%s) the time at which it was done, or else is planned', (state, end, time) => {
+    const move = { from: 'confirmed', to: state, by: 'company', authorName: null, reason: null, at: todayInstant } as const
+    const text = showTime(booking({ from: '11', to: '11', state, history: [move] }), end, formatFor('en'))
+    expect(text.replace('\u00a0', ' ')).toBe(time)
   })
 
   test('exclude bookings that arrive on another day', () => {

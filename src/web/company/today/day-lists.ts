@@ -4,6 +4,7 @@ import type { BookingState } from '../../../domain/booking/booking.ts'
 import { type Day, dayAt, daysBetween } from '../../../domain/calendar/day.ts'
 import { toHour } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { Format } from '../../../i18n/format.ts'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
 
 /** How many cards a list of the day and a day of arrivals show at first. */
@@ -33,7 +34,8 @@ export function withNames(bookings: readonly DeskBooking[]): (DeskBooking & DayB
 
 /**
  * A day's bookings, each list ordered by time, then by name. Those completed today stay at the end of their list, and no-shows as long
- * as they can still check in. A dog that has just arrived is also listed as in house, as is one that should have left on an earlier day.
+ * as they can still check in. A dog that has just arrived is also listed as in house, as is one that should have left on an earlier day;
+ * one that leaves on the day of its arrival has still arrived.
  */
 export function dayLists<Booking extends DayBooking>(bookings: readonly Booking[], today: Day): DayLists<Booking> {
   const now = wireDay(today)
@@ -52,7 +54,7 @@ export function dayLists<Booking extends DayBooking>(bookings: readonly Booking[
           (booking) =>
             (isToday(booking) && booking.date.checkin <= now) ||
             (booking.state === 'no_show' && booking.actions.includes('checkIn')),
-        ),
+        ).concat(pick(['completed'], (booking) => isToday(booking) && booking.date.checkin === now)),
       ),
     ],
     inHouse: sortByTime(
@@ -72,15 +74,15 @@ export function dayLists<Booking extends DayBooking>(bookings: readonly Booking[
 /** The day in numbers; `done` counts the dogs' bookings that have arrived or left today. */
 export function sumDay(bookings: readonly DayBooking[], today: Day): DeskTotals {
   const { arriving, inHouse, leaving } = dayLists(bookings, today)
-  const sum = (list: readonly DayBooking[], open: BookingState, done: BookingState | null): DeskTotals['arriving'] => ({
+  const sum = (list: readonly DayBooking[], open: BookingState, done: readonly BookingState[]): DeskTotals['arriving'] => ({
     bookings: list.length,
-    done: list.filter(({ state }) => state === done).length,
+    done: list.filter(({ state }) => done.includes(state)).length,
     dogs: countDogs(list.filter(({ state }) => state === open)),
   })
   return {
-    arriving: sum(arriving, 'confirmed', 'checked_in'),
-    inHouse: sum(inHouse, 'checked_in', null),
-    leaving: sum(leaving, 'checked_in', 'completed'),
+    arriving: sum(arriving, 'confirmed', ['checked_in', 'completed']),
+    inHouse: sum(inHouse, 'checked_in', []),
+    leaving: sum(leaving, 'checked_in', ['completed']),
     overdue: bookings.filter(({ overdue }) => overdue).length,
     tonight: roomsTonight(bookings, today),
   }
@@ -88,6 +90,21 @@ export function sumDay(bookings: readonly DayBooking[], today: Day): DeskTotals 
 
 export function byArrival<Booking extends DayBooking>(bookings: readonly Booking[]): Booking[] {
   return sortByTime(bookings, 'checkin')
+}
+
+/** When a dog has arrived or left; before that, the hour at which it is to. */
+export function showTime(
+  { state, since, time }: Pick<DeskBooking, 'state' | 'since' | 'time'>,
+  end: 'checkin' | 'checkout',
+  format: Format,
+): string {
+  const isDone = state === 'completed' || (state === 'checked_in' && end === 'checkin')
+  return isDone ? format.time(Date.parse(since)) : format.slot(time[end])
+}
+
+/** In the order of the names of the dogs. */
+export function byName(bookings: readonly DeskBooking[]): DeskBooking[] {
+  return sortBy(withNames(bookings), () => '')
 }
 
 /** How many days a checked-in dog is overdue; 0 on the check-out day. */

@@ -74,8 +74,20 @@ test('a hotel closes a room, books a walk-in, writes a journal entry and checks 
   const entry = page.getByRole('dialog', { name: journal.title })
   await expectAccessible(page)
   await entry.getByText(say.journal.kinds.walk, { exact: true }).click()
+  // a slip of the finger loses nothing
+  const details = entry.getByRole('textbox', { name: new RegExp(`^${journal.text}`) })
+  await details.fill('Around the block')
+  await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
+  await page.getByRole('button', { name: journal.openFor(who) }).click()
+  await expect(details).toHaveValue('Around the block')
+  await expect(entry.getByRole('radio', { name: say.journal.kinds.walk })).toBeChecked()
   await entry.getByRole('button', { name: journal.save }).click()
   await expect(page.getByRole('status').filter({ hasText: journal.saved(say.journal.kinds.walk, who) })).toBeVisible()
+  await expect(page.getByRole('button', { name: journal.openFor(who) })).toBeFocused()
+  await page.getByRole('button', { name: journal.openFor(who) }).click()
+  await expect(details).toHaveValue('')
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: journal.openFor(who) })).toBeFocused()
 
   // early check-out by keyboard: the list, now empty, has the focus

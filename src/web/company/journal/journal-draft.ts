@@ -9,8 +9,13 @@ export type JournalDog = { id: string; bookingId: string; dogPosition: number | 
 
 export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
 
-/** The storage key of an unsent entry while its author logs in again. */
-export const journalDraftKey = 'journal'
+/** The storage key of an unsent entry: one about the dogs of a booking, and one that begins with no dog. */
+export function journalDraftKey(bookingId: string | null): string {
+  return bookingId === null ? 'journal' : `journal ${bookingId}`
+}
+
+/** The storage key of what was written about while its author logs in again. */
+export const journalSubjectKey = 'journal'
 
 export function emptyEntry(dogs: string[]): JournalDraft {
   return { dogs, kind: null, text: '', image: null }

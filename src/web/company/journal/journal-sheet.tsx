@@ -9,14 +9,17 @@ import { TextArea } from '../../ui/field.tsx'
 import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useSessionDraft } from '../../ui/use-session-draft.ts'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { useDogNames } from '../bookings/booking-labels.ts'
 import type { CardBooking } from '../bookings/desk-booking.ts'
 import { Sheet } from '../sheet.tsx'
 import {
+  emptyEntry,
   type JournalDog,
   type JournalDraft,
   journalDraftKey,
+  journalSubjectKey,
   listJournalDogs,
   type Unwritten,
   validateEntry,
@@ -24,16 +27,24 @@ import {
 } from './journal-draft.ts'
 import { KindFields } from './journal-kinds.tsx'
 
-type JournalProps = { bookings: CardBooking[]; first: JournalDraft; onClose: () => void }
+/** The booking whose dogs the entry is about at first; null for none. */
+export type JournalSubject = { bookingId: string | null }
 
-/** Writes one entry for one or more dogs. */
-export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactNode {
+type JournalProps = { bookings: CardBooking[]; subject: JournalSubject; onClose: () => void }
+
+/** Writes one entry for one or more dogs. What was entered is kept when the dialog is closed, until it is saved. */
+export function JournalSheet({ bookings, subject, onClose }: JournalProps): ReactNode {
   const messages = useMessages('companyJournal')
   const { kinds } = useMessages('journal')
   const failures = useMessages('failures')
   const { logInAgain } = useEntryKeeper()
   const dogs = listJournalDogs(bookings, useDogNames())
-  const [draft, setDraft] = useState(first)
+  const { values, change, discard } = useSessionDraft(
+    journalDraftKey(subject.bookingId),
+    emptyEntry(dogs.flatMap(({ id, bookingId }) => (bookingId === subject.bookingId ? id : []))),
+  )
+  // A dog can have left since.
+  const draft = { ...values, dogs: values.dogs.filter((id) => dogs.some((dog) => dog.id === id)) }
   const { sending, problem, errors, send } = useSubmit()
   const wait = usePhotoWait('journal-photo')
   // Sending the same entry again writes it once; a changed one is another entry.
@@ -49,6 +60,7 @@ export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactN
     const unwritten = await writeEntries(dogs, draft.dogs, { kind, text, image, key })
     if (unwritten.length > 0) return toFormErrors(unwritten)
     showToast(messages.saved(kinds[kind], getNames(chosenDogs)))
+    discard()
     onClose()
     return null
   }
@@ -56,9 +68,8 @@ export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactN
   function toFormErrors(unwritten: Unwritten[]): FormErrors {
     const [failed] = unwritten
     const rest = unwritten.flatMap(({ dogs: group }) => group)
-    const remaining = { ...draft, dogs: rest.map(({ id }) => id) }
-    setDraft(remaining)
-    if (failed?.failure.code === 'not_signed_in') logInAgain(journalDraftKey, remaining)
+    change({ dogs: rest.map(({ id }) => id) })
+    if (failed?.failure.code === 'not_signed_in') logInAgain(journalSubjectKey, subject)
     if (failed?.failure.fields?.text) return { fields: [{ fieldId: 'journal-text', text: messages.tooLong }] }
     const why = failed ? getFailureText(failed.failure, failures) : ''
     return { text: rest.length < draft.dogs.length ? `${messages.partly(getNames(rest))} ${why}` : why, fields: [] }
@@ -72,12 +83,8 @@ export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactN
   return (
     <Sheet title={messages.title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
-        <DogChoice dogs={dogs} draft={draft} error={errors['journal-dogs']} onChange={setDraft} />
-        <KindFields
-          kind={draft.kind}
-          error={errors['journal-kind']}
-          onChange={(kind: JournalKind) => setDraft({ ...draft, kind })}
-        />
+        <DogChoice dogs={dogs} draft={draft} error={errors['journal-dogs']} onChange={(chosen) => change({ dogs: chosen })} />
+        <KindFields kind={draft.kind} error={errors['journal-kind']} onChange={(kind: JournalKind) => change({ kind })} />
         <p className="sticky bottom-0 z-10 mt-4 bg-paper py-2">
           <SubmitButton sending={sending} className="btn btn-primary w-full">
             {messages.save}
@@ -93,7 +100,7 @@ export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactN
           value={draft.text}
           maxLength={1_000}
           error={errors['journal-text']}
-          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          onChange={(event) => change({ text: event.target.value })}
         />
         <PhotoField
           id="journal-photo"
@@ -101,7 +108,7 @@ export function JournalSheet({ bookings, first, onClose }: JournalProps): ReactN
           url="/api/journal/image/upload"
           photo={draft.image}
           error={errors['journal-photo']}
-          onChange={(image) => setDraft((before) => ({ ...before, image }))}
+          onChange={(image) => change({ image })}
           onSending={wait.onSending}
         />
         <p className="mt-4 text-14 text-ink-2">{messages.lead}</p>
@@ -114,7 +121,7 @@ type ChoiceProps = {
   dogs: JournalDog[]
   draft: JournalDraft
   error: string | undefined
-  onChange: (draft: JournalDraft) => void
+  onChange: (dogs: string[]) => void
 }
 
 /** A search appears when there are more dogs than can be seen at a glance. */
@@ -125,7 +132,7 @@ function DogChoice({ dogs, draft, error, onChange }: ChoiceProps): ReactNode {
   const [term, setTerm] = useState('')
   const shown = dogs.filter(({ id, name }) => draft.dogs.includes(id) || name.toLowerCase().includes(term.trim().toLowerCase()))
   const toggle = (id: string): void =>
-    onChange({ ...draft, dogs: draft.dogs.includes(id) ? draft.dogs.filter((other) => other !== id) : [...draft.dogs, id] })
+    onChange(draft.dogs.includes(id) ? draft.dogs.filter((other) => other !== id) : [...draft.dogs, id])
   return (
     <fieldset id="journal-dogs" tabIndex={-1}>
       <legend className="font-semibold text-14">{messages.dogs}</legend>
@@ -144,11 +151,11 @@ function DogChoice({ dogs, draft, error, onChange }: ChoiceProps): ReactNode {
           <button
             type="button"
             className="btn btn-quiet btn-small -ml-3"
-            onClick={() => onChange({ ...draft, dogs: [...new Set([...draft.dogs, ...shown.map(({ id }) => id)])] })}
+            onClick={() => onChange([...new Set([...draft.dogs, ...shown.map(({ id }) => id)])])}
           >
             {messages.all}
           </button>
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => onChange({ ...draft, dogs: [] })}>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onChange([])}>
             {messages.none}
           </button>
         </p>

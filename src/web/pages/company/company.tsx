@@ -9,15 +9,10 @@ import { useEntryKeeper } from '../../account/log-in-again.ts'
 import type { StoreName } from '../../company/bookings/booking-card.tsx'
 import { CompanyLayout, type CompanyLayoutData, useCompanyName } from '../../company/company-layout.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
-import {
-  bookingsWithJournal,
-  emptyEntry,
-  type JournalDraft,
-  journalDraftKey,
-  listJournalDogs,
-} from '../../company/journal/journal-draft.ts'
-import { JournalSheet } from '../../company/journal/journal-sheet.tsx'
+import { bookingsWithJournal, journalSubjectKey } from '../../company/journal/journal-draft.ts'
+import { JournalSheet, type JournalSubject } from '../../company/journal/journal-sheet.tsx'
 import { DayColumns } from '../../company/today/day-columns.tsx'
+import { byName } from '../../company/today/day-lists.ts'
 import { searchBookings } from '../../company/today/desk-search.ts'
 import { DeskConnection, type DeskFilter, DeskTools } from '../../company/today/desk-tools.tsx'
 import { RequestList } from '../../company/today/request-list.tsx'
@@ -69,18 +64,13 @@ export function Page({ posts, waiting, week, now, search, ...first }: CompanyPro
   // The clock of the server, by the time that has passed here.
   const shownAt = readAt === null ? now : now + readAt - openedAt
   const [filter, setFilter] = useState<DeskFilter>({ search, isOverdueOnly: false })
-  const [writing, setWriting] = useState<JournalDraft | null>(null)
+  const [writing, setWriting] = useState<JournalSubject | null>(null)
   const { takeEntries } = useEntryKeeper()
-  useEffect(() => setWriting(JSON.parse(takeEntries(journalDraftKey) ?? 'null')), [])
+  useEffect(() => setWriting(JSON.parse(takeEntries(journalSubjectKey) ?? 'null')), [])
   const { can } = usePermissions()
-  const inHouse = bookingsWithJournal(desk.bookings)
+  const inHouse = byName(bookingsWithJournal(desk.bookings))
   const found = searchBookings(desk.bookings, filter.search).filter(({ overdue }) => overdue || !filter.isOverdueOnly)
   const isSearch = filter.search.trim() !== '' || filter.isOverdueOnly
-
-  function write(bookingId: string): void {
-    const chosen = inHouse.filter((booking) => booking.bookingId === bookingId)
-    setWriting(emptyEntry(listJournalDogs(chosen, () => '').map(({ id }) => id)))
-  }
 
   if (posts.length === 0 && desk.bookings.length + desk.days.length + desk.requests.length === 0)
     return <NoPosts waiting={waiting} />
@@ -97,7 +87,7 @@ export function Page({ posts, waiting, week, now, search, ...first }: CompanyPro
             {withPeriod(companyName)} {messages.tonight(desk.totals.tonight, rooms)}
           </p>
         </div>
-        <DeskButtons first={posts[0]} onJournal={inHouse.length > 0 ? () => setWriting(emptyEntry([])) : undefined} />
+        <DeskButtons first={posts[0]} onJournal={inHouse.length > 0 ? () => setWriting({ bookingId: null }) : undefined} />
       </div>
       <DeskConnection connection={connection} readAt={readAt} />
       <Crowded crowded={desk.crowded} />
@@ -107,8 +97,14 @@ export function Page({ posts, waiting, week, now, search, ...first }: CompanyPro
       ) : null}
       {desk.hasMore && can('readCompanyBookings') ? <Unlisted /> : null}
       <DeskTools desk={desk} filter={filter} found={isSearch ? found.length : null} onFilter={setFilter} />
-      <DayColumns bookings={found} isSearch={isSearch} totals={desk.totals} onJournal={write} {...shared} />
-      {writing ? <JournalSheet bookings={inHouse} first={writing} onClose={() => setWriting(null)} /> : null}
+      <DayColumns
+        bookings={found}
+        isSearch={isSearch}
+        totals={desk.totals}
+        onJournal={(bookingId) => setWriting({ bookingId })}
+        {...shared}
+      />
+      {writing ? <JournalSheet bookings={inHouse} subject={writing} onClose={() => setWriting(null)} /> : null}
       <UpcomingList week={week} days={desk.days} arrivals={arrivals} loadDay={loadDay} {...shared} />
     </CompanyLayout>
   )

@@ -44,14 +44,24 @@ test('kennels are named, and stays assigned by keyboard and by dragging', async 
   const names = page.getByRole('dialog', { name: words.title })
   await activateWithKeyboard(page, names.getByRole('button', { name: words.addFor(words.addRest(2), 'small') }))
   await expect(names.getByLabel(words.name('small', 2), { exact: true })).toHaveValue(second)
+  await expect(names.getByLabel(words.name('small', 1), { exact: true })).toBeFocused()
+
+  // one that is removed leaves the focus in its place, and the last one on the button that adds more
+  await activateWithKeyboard(page, names.getByRole('button', { name: words.remove(first) }))
+  await expect(names.getByRole('button', { name: words.remove(second) })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(names.getByRole('button', { name: words.addFor(words.add, 'small') })).toBeFocused()
+  await activateWithKeyboard(page, names.getByRole('button', { name: words.addFor(words.addRest(2), 'small') }))
   await names.getByLabel(words.name('small', 2), { exact: true }).fill(first)
   await expectAccessible(page)
   await activateWithKeyboard(page, names.getByRole('button', { name: words.save }))
   await expect(names.getByLabel(words.name('small', 2), { exact: true })).toHaveAccessibleDescription(words.errors.duplicate)
+  await expect(names.getByLabel(words.name('small', 2), { exact: true })).toBeFocused()
   await names.getByLabel(words.name('small', 2), { exact: true }).fill('Pine')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
   await waitForHydration(page, /\d/)
+  await expect(page.getByRole('button', { name: words.open })).toBeFocused()
 
   // by keyboard: a stay in the first room
   const lane = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })

@@ -9,7 +9,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BookingSheet, ShownBooking } from '../bookings/booking-sheet.tsx'
 import { CloseNights, type ClosingProps } from '../close-nights.tsx'
-import { KennelNames } from '../kennel/kennel-names.tsx'
+import { KennelNames, nameRoomsId } from '../kennel/kennel-names.tsx'
 import { KennelWarnings } from '../kennel/kennel-warnings.tsx'
 import { useAssignKennel } from '../kennel/use-assign-kennel.ts'
 import { usePermissions } from '../use-permissions.ts'
@@ -58,7 +58,12 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
             {messages.walkIn}
           </a>
           {firstSize ? (
-            <button type="button" className="btn btn-line btn-small max-sm:flex-1" onClick={() => setIsNaming(true)}>
+            <button
+              id={nameRoomsId}
+              type="button"
+              className="btn btn-line btn-small max-sm:flex-1"
+              onClick={() => setIsNaming(true)}
+            >
               {words.open}
             </button>
           ) : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
 import { maxKennelName } from '../../../domain/kennel/kennel.ts'
 import { getFailureText, post } from '../../shell/api.ts'
@@ -14,18 +14,32 @@ import { composeKennelChanges, fillNames, type NamedKennel, toNamedKennels } fro
 
 type NamesProps = { calendar: OccupancyCalendar; onClose: () => void }
 
+/** The button that opens the dialog, which gets the focus back after the page has loaded again. */
+export const nameRoomsId = 'name-rooms'
+
 /** Names the rooms of a post. Nothing is removed before it is saved. */
 export function KennelNames({ calendar, onClose }: NamesProps): ReactNode {
   const messages = useMessages('companyKennels')
   const failures = useMessages('failures')
   const [kennels, setKennels] = useState(() => toNamedKennels(calendar.kennels))
-  const { sending, problem, errors, clear, send } = useSubmit()
+  const { sending, problem, attempt, errors, clear, send } = useSubmit()
+  const wrong = problem?.fields[0]?.fieldId
+  const nextFocus = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (wrong) document.getElementById(wrong)?.focus()
+  }, [attempt])
+
+  useEffect(() => {
+    if (nextFocus.current) document.getElementById(nextFocus.current)?.focus()
+    nextFocus.current = undefined
+  }, [kennels])
 
   async function save(): Promise<FormErrors | null> {
     const { body, keys } = composeKennelChanges(calendar, kennels)
     const response = await post('/api/kennel/save', { postNum: calendar.postNum, ...body })
     if (response.success) {
-      showToastNext(messages.saved)
+      showToastNext(messages.saved, nameRoomsId)
       location.reload()
       return null
     }
@@ -47,6 +61,22 @@ export function KennelNames({ calendar, onClose }: NamesProps): ReactNode {
     setKennels(kennels.map((kennel) => (kennel.key === changed.key ? changed : kennel)))
   }
 
+  /** The first of the new names takes the focus. */
+  function add(size: DogSize, names: readonly string[]): void {
+    const added = toNewKennels(kennels, size, names)
+    nextFocus.current = added[0] && toFieldId(added[0].key)
+    setKennels([...kennels, ...added])
+  }
+
+  /** Focus stays in the place of the name: on the one that is there now, or else the last one, or else the button that adds names. */
+  function drop({ key, size }: NamedKennel): void {
+    const ofSize = kennels.filter((kennel) => kennel.size === size)
+    const index = ofSize.findIndex((kennel) => kennel.key === key)
+    const next = ofSize[index + 1] ?? ofSize[index - 1]
+    nextFocus.current = next ? toRemoveId(next.key) : toAddId(size)
+    setKennels(kennels.filter((kennel) => kennel.key !== key))
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     void send(save)
@@ -63,8 +93,8 @@ export function KennelNames({ calendar, onClose }: NamesProps): ReactNode {
             kennels={kennels.filter((kennel) => kennel.size === size.size)}
             errors={errors}
             onChange={change}
-            onDrop={({ key }) => setKennels(kennels.filter((kennel) => kennel.key !== key))}
-            onAdd={(names) => setKennels(addNames(kennels, size.size, names))}
+            onDrop={drop}
+            onAdd={(names) => add(size.size, names)}
           />
         ))}
         <p role="alert" className="mt-3 font-semibold text-error">
@@ -81,13 +111,21 @@ export function KennelNames({ calendar, onClose }: NamesProps): ReactNode {
   )
 }
 
-function addNames(kennels: readonly NamedKennel[], size: DogSize, names: readonly string[]): NamedKennel[] {
+function toNewKennels(kennels: readonly NamedKennel[], size: DogSize, names: readonly string[]): NamedKennel[] {
   const next = Math.max(0, ...kennels.map(({ key }) => key)) + 1
-  return [...kennels, ...names.map((name, index) => ({ key: next + index, kennelId: null, size, name, isRemoved: false }))]
+  return names.map((name, index) => ({ key: next + index, kennelId: null, size, name, isRemoved: false }))
 }
 
 function toFieldId(key: number): string {
   return `kennel-name-${key}`
+}
+
+function toRemoveId(key: number): string {
+  return `kennel-remove-${key}`
+}
+
+function toAddId(size: DogSize): string {
+  return `kennel-add-${size}`
 }
 
 type SizeProps = {
@@ -122,6 +160,7 @@ function SizeNames({ size: { size, count }, kennels, errors, onChange, onDrop, o
       ))}
       <p className="mt-2 flex flex-wrap gap-2">
         <button
+          id={toAddId(size)}
           type="button"
           className="btn btn-quiet btn-small -ml-3"
           aria-label={messages.addFor(messages.add, size)}
@@ -174,6 +213,7 @@ function NameField({ kennel, label, error, onChange, onDrop }: NameProps): React
           onChange={(event) => onChange({ ...kennel, name: event.target.value })}
         />
         <button
+          id={toRemoveId(kennel.key)}
           type="button"
           className="icon-btn"
           aria-label={isRemoved ? messages.keep(said) : messages.remove(said)}

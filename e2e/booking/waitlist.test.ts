@@ -99,6 +99,9 @@ test('an offer that ends while its owner pays is not charged, and the same stay 
   await callApi(other, endpoints.cancelBooking, { bookingId })
   await page.goto(path(urls.bookingTab('waitlist')))
   await waitForHydration(page, bookings.title)
+  await page.getByRole('button', { name: waitlist.decline }).click()
+  await page.getByRole('button', { name: waitlist.declineKeep }).click()
+  await expect(page.getByRole('button', { name: waitlist.decline })).toBeFocused()
   await page.getByRole('link', { name: waitlist.pay }).click()
   const total = await totalIn(page.getByRole('main'), say)
   await waitForHydration(page, payment.title(format.won(total)))
@@ -117,4 +120,47 @@ test('an offer that ends while its owner pays is not charged, and the same stay 
   await expect(page.getByRole('main').getByText(format.won(total)).first()).toBeVisible()
   await expect(page.getByRole('button', { name: booking.submit })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`checkin=${date.checkin}&checkout=${date.checkout}&small=1`))
+})
+
+test('an owner leaves a waitlist and declines what was offered, which is said, and the tabs count anew', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { waitlist, path, bookings } = say
+  const [company, other] = [await anotherPerson(), await anotherPerson()]
+  await signedUp(company, 'company')
+  const postNum = await aPlace(company, 1)
+  await signedUp(other, 'owner')
+  const stays = [stayIn(5, 1), stayIn(8, 1)]
+  await callApi(page, enterAsGuest, { role: 'owner' })
+  const one = { ...noDogs, small: 1 }
+  const held: string[] = []
+  for (const { checkin, checkout } of stays) {
+    held.push((await heldBooking(other, postNum, { checkin, checkout })).bookingId)
+    const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+    const time = { checkin: '11:00 PM', checkout: '11:00 AM' } as const
+    await callApi(page, endpoints.joinWaitlist, { postNum, date, time, dogNum: one, roomNumber: one })
+  }
+  await callApi(other, endpoints.cancelBooking, { bookingId: held[0] ?? '' })
+  await page.goto(path(urls.bookingTab('waitlist')))
+  await waitForHydration(page, bookings.title)
+  const tab = page.getByRole('navigation', { name: bookings.title }).getByRole('link', { name: bookings.tabs.waitlist })
+  await expect(tab).toContainText(bookings.count(2))
+
+  await page.getByRole('button', { name: waitlist.decline }).click()
+  await page.getByRole('button', { name: waitlist.declineConfirm }).click()
+  await expect(page.getByRole('status').filter({ hasText: waitlist.declined })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(waitlist.states.declined, { exact: true })).toBeVisible()
+  await expect(tab).toContainText(bookings.count(1))
+  await expectAccessible(page)
+
+  await waitForHydration(page, bookings.title)
+  await page.getByRole('button', { name: waitlist.leave }).click()
+  await page.getByRole('button', { name: waitlist.leave }).last().click()
+  await expect(page.getByRole('status').filter({ hasText: waitlist.left })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(waitlist.states.left, { exact: true })).toBeVisible()
+  await expect(tab).not.toContainText(bookings.count(1))
 })

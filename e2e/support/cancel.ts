@@ -14,5 +14,6 @@ export async function cancelHere(page: Page, { bookings, format }: Words): Promi
   await page.getByRole('button', { name: bookings.cancelConfirm(text) }).click()
   await expect(page.getByRole('status').filter({ hasText: bookings.cancelled(text) })).toBeVisible()
   await expect(page.getByText(bookings.states.cancelled, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return amount
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { WireEntry } from '../../contract/waitlist/waitlist.ts'
+import { bookingsTitleId } from '../booking/my-booking/bookings-title.ts'
 import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { reloadAtTop } from '../ui/reload-at-top.ts'
+import { showToast, showToastNext } from '../ui/toast.tsx'
 
-/** Leaves a waitlist, or declines what was offered, after asking. */
-export function LeaveWaitlist({ entry, onLeft }: { entry: WireEntry; onLeft: (entry: WireEntry) => void }): ReactNode {
+/** Leaves a waitlist, or declines what was offered, after asking. The page loads again, with the counts of its tabs. */
+export function LeaveWaitlist({ entry }: { entry: WireEntry }): ReactNode {
   const messages = useMessages('waitlist')
   const failures = useMessages('failures')
   const [asking, setAsking] = useState(false)
@@ -18,9 +20,12 @@ export function LeaveWaitlist({ entry, onLeft }: { entry: WireEntry; onLeft: (en
     setSending(true)
     const response = await post('/api/waitlist/leave', { entryId: entry.entryId })
     setSending(false)
-    if (response.success) return onLeft(response.entry)
-    setAsking(false)
-    showToast(failures[response.code], 'alert')
+    if (!response.success) {
+      setAsking(false)
+      return showToast(failures[response.code], 'alert')
+    }
+    showToastNext(isOffer ? messages.declined : messages.left, bookingsTitleId)
+    reloadAtTop()
   }
 
   return (
@@ -41,7 +46,7 @@ export function LeaveWaitlist({ entry, onLeft }: { entry: WireEntry; onLeft: (en
               {isOffer ? messages.declineConfirm : messages.leave}
             </button>
             <button type="button" className="btn btn-quiet btn-small" onClick={() => setAsking(false)}>
-              {messages.keep}
+              {isOffer ? messages.declineKeep : messages.keep}
             </button>
           </p>
         </InlineConfirm>

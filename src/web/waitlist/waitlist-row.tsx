@@ -20,10 +20,10 @@ const looks: Record<EntryState, string> = {
   ended: 'bg-section text-ink-2',
 }
 
-type RowProps = { entry: WireEntry; now: number; onChanged: (entry: WireEntry) => void }
+type RowProps = { entry: WireEntry; now: number }
 
 /** One stay that an owner waits for: the place in line, or the offer with what can be done with it. */
-export function WaitlistRow({ entry, now, onChanged }: RowProps): ReactNode {
+export function WaitlistRow({ entry, now }: RowProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('waitlist')
   const words = useMessages('quote')
@@ -47,12 +47,12 @@ export function WaitlistRow({ entry, now, onChanged }: RowProps): ReactNode {
       </h2>
       <p className="mt-1">{checkin && checkout ? format.stay({ checkin, checkout }) : null}</p>
       <p className="text-14 text-ink-2">{[...rooms, ...limit].join(', ')}</p>
-      <Progress entry={entry} now={now} onChanged={onChanged} />
+      <Progress entry={entry} now={now} />
     </article>
   )
 }
 
-function Progress({ entry, now, onChanged }: RowProps): ReactNode {
+function Progress({ entry, now }: RowProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('waitlist')
   const href = useHref()
@@ -62,10 +62,10 @@ function Progress({ entry, now, onChanged }: RowProps): ReactNode {
       <>
         <p className="mt-4 font-semibold">{messages.place(entry.ahead, entry.aheadForSame)}</p>
         <p className="text-14 text-ink-2">{messages.closes(format.instant(Date.parse(entry.closesAt)))}</p>
-        <LeaveWaitlist entry={entry} onLeft={onChanged} />
+        <LeaveWaitlist entry={entry} />
       </>
     )
-  if (offer) return <Offer entry={entry} offer={offer} now={now} onChanged={onChanged} />
+  if (offer) return <Offer entry={entry} offer={offer} now={now} />
   if (state === 'taken' && bookingId !== null)
     return (
       <a className="btn btn-line btn-small mt-4" href={href(urls.myBooking(bookingId))}>
@@ -93,7 +93,7 @@ function AgainLink({ entry: { postNum, date, roomNumber } }: { entry: WireEntry 
   )
 }
 
-function Offer({ entry, offer, now, onChanged }: RowProps & { offer: NonNullable<WireEntry['offer']> }): ReactNode {
+function Offer({ entry, offer, now }: RowProps & { offer: NonNullable<WireEntry['offer']> }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('waitlist')
   const href = useHref()
@@ -114,7 +114,7 @@ function Offer({ entry, offer, now, onChanged }: RowProps & { offer: NonNullable
       <a className="btn btn-primary mt-4" href={href(urls.payment(offer.bookingId))}>
         {messages.pay}
       </a>
-      <LeaveWaitlist entry={entry} onLeft={onChanged} />
+      <LeaveWaitlist entry={entry} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
+import { bookingsTitleId } from '../my-booking/bookings-title.ts'
 import { EndChange } from './end-change.tsx'
 
 /** A change that the hotel proposes: what it would do, the way to accept it, and declining it. */
@@ -80,7 +81,7 @@ export function DeclineProposal({ bookingId, changeId }: { bookingId: string; ch
   const href = useHref()
 
   function leave(): void {
-    showToastNext(messages.proposalDeclined)
+    showToastNext(messages.proposalDeclined, bookingsTitleId)
     location.assign(href(urls.myBooking(bookingId)))
   }
 

@@ -12,6 +12,7 @@ import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { ReleaseHold } from '../release-hold.tsx'
+import { bookingsTitleId } from './bookings-title.ts'
 import { listPaidBack } from './paid-back.ts'
 
 type ActionProps = {
@@ -32,7 +33,7 @@ export function BookingActions({ booking, isList, canBookAgain, cancelling, canc
   const { actions, bookingId, state } = booking
 
   function showReleased(): void {
-    showToastNext(payment.cancelledUnpaid)
+    showToastNext(payment.cancelledUnpaid, bookingsTitleId)
     reloadAtTop()
   }
 

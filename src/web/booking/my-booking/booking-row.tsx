@@ -13,6 +13,7 @@ import { addressLinks } from '../address-links.ts'
 import { getStay, summarizeDogs, useHotelLabels } from '../booking-box.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
+import { bookingsTitleId } from './bookings-title.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { shownEntries } from './journal-days.ts'
 import { LatestEntries } from './journal-section.tsx'
@@ -101,6 +102,25 @@ function Waiting({ booking: { answerBy } }: Pick<RowProps, 'booking'>): ReactNod
   return answerBy === null ? null : <p className="mt-2">{messages.waits(format.instant(Date.parse(answerBy)))}</p>
 }
 
+/** The hotel's name: the title of the booking's own page, or in a list, the link to it. */
+function HotelHeading({ booking, headingLevel }: Pick<RowProps, 'booking' | 'headingLevel'>): ReactNode {
+  const href = useHref()
+  const { name } = useHotelLabels(booking)
+  if (headingLevel === 1)
+    return (
+      <h1 id={bookingsTitleId} tabIndex={-1} lang={name.lang} className="mt-2 text-20 outline-none">
+        {name.text}
+      </h1>
+    )
+  return (
+    <h2 lang={name.lang} className="mt-2 text-20">
+      <a href={href(urls.myBooking(booking.bookingId))} className="-my-2 inline-block py-2 hover:underline">
+        {name.text}
+      </a>
+    </h2>
+  )
+}
+
 function BookingFacts({
   booking,
   headingLevel,
@@ -109,21 +129,12 @@ function BookingFacts({
   const messages = useMessages('bookings')
   const href = useHref()
   const place = useHotelLabels(booking)
-  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const isActive = booking.state === 'held' || booking.state === 'confirmed' || booking.state === 'checked_in'
   const latest = shownEntries(journal).slice(-latestShown).toReversed()
   return (
     <div className="min-w-0">
       <StateChip state={booking.state} more={useNight(booking)} isRequest={booking.answerBy !== null} />
-      <Heading lang={place.name.lang} className="mt-2 text-20">
-        {headingLevel === 1 ? (
-          place.name.text
-        ) : (
-          <a href={href(urls.myBooking(booking.bookingId))} className="-my-2 inline-block py-2 hover:underline">
-            {place.name.text}
-          </a>
-        )}
-      </Heading>
+      <HotelHeading booking={booking} headingLevel={headingLevel} />
       {latest.length > 0 ? (
         <LatestEntries entries={latest} names={booking.dogs.map(({ name }) => name).join(', ')} />
       ) : (

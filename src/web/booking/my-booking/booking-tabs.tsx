@@ -4,6 +4,7 @@ import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import emptyPicture from '../../ui/illustrations/empty.svg'
 import { useCurrentTab } from '../../ui/use-current-tab.ts'
+import { bookingsTitleId } from './bookings-title.ts'
 import { type BookingTab, bookingTabs } from './tab.ts'
 
 /** The title of an owner's bookings, and the tabs with their counts. */
@@ -13,7 +14,9 @@ export function BookingTabs({ tab, counts }: { tab: BookingTab; counts: Record<B
   const tabs = useCurrentTab<HTMLDivElement>()
   return (
     <>
-      <h1>{messages.title}</h1>
+      <h1 id={bookingsTitleId} tabIndex={-1} className="outline-none">
+        {messages.title}
+      </h1>
       <nav aria-label={messages.title} className="-mx-(--kk-gutter) mt-3 print:hidden">
         <div ref={tabs} className="relative overflow-x-auto px-(--kk-gutter) [scrollbar-width:none]">
           <div className="flex w-max min-w-full border-divider border-b max-sm:justify-between sm:gap-8">

@@ -6,6 +6,7 @@ import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToast, showToastNext } from '../../ui/toast.tsx'
 import { RefundHelp } from '../price/refund-help.tsx'
 import { RefundStairs, useRefundSteps } from '../price/refund-steps.tsx'
+import { bookingsTitleId } from './bookings-title.ts'
 
 type BoxProps = { booking: WireBooking; headingLevel: 2 | 3; onKeep: () => void }
 
@@ -40,7 +41,7 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
       setAsked(asked + 1)
       return showToast(failures[response.code], 'alert')
     }
-    showToastNext(messages.cancelled(format.won(response.refund?.amount ?? 0)))
+    showToastNext(messages.cancelled(format.won(response.refund?.amount ?? 0)), bookingsTitleId)
     reloadAtTop()
   }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { WireEntry } from '../../../contract/waitlist/waitlist.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { BookingTabs, NoBookings } from '../../booking/my-booking/booking-tabs.tsx'
@@ -13,11 +13,8 @@ export const messageGroups: readonly MessageGroup[] = ['bookings', 'payment', 'q
 type WaitlistProps = { entries: WireEntry[]; counts: Record<BookingTab, number>; now: number }
 
 /** What an owner waits for; `now` is in epoch milliseconds. */
-export function Page({ entries: initial, counts, now }: WaitlistProps): ReactNode {
+export function Page({ entries, counts, now }: WaitlistProps): ReactNode {
   const messages = useMessages('waitlist')
-  const [entries, setEntries] = useState(initial)
-  const replace = (changed: WireEntry): void =>
-    setEntries(entries.map((entry) => (entry.entryId === changed.entryId ? changed : entry)))
   return (
     <div className="wrap pt-8">
       <BookingTabs tab="waitlist" counts={counts} />
@@ -27,7 +24,7 @@ export function Page({ entries: initial, counts, now }: WaitlistProps): ReactNod
         <p className="mt-6 max-w-[68ch] rounded-card bg-section px-4.5 py-3.5 text-14 leading-[1.5]">{messages.how}</p>
       )}
       {entries.map((entry) => (
-        <WaitlistRow key={entry.entryId} entry={entry} now={now} onChanged={replace} />
+        <WaitlistRow key={entry.entryId} entry={entry} now={now} />
       ))}
     </div>
   )

@@ -1,0 +1,2 @@
+/** The title of an owner's bookings, or of one of them: it has the focus after an action that loads the page again. */
+export const bookingsTitleId = 'bookings-title'

@@ -115,6 +115,25 @@ test('the hotel proposes another night, also after its session ended, which the 
   await expectAccessible(desk)
   await desk.getByRole('button', { name: company.proposeSend }).click()
   await expect(desk.getByText(company.proposeSent)).toBeVisible()
+  await expect(desk.getByRole('button', { name: company.propose })).toBeFocused()
+  const difference = company.proposeMore(format.won(40_000))
+  await expect(desk.getByText(`${difference} ${company.proposedWaits}`)).toBeVisible()
+  await expectAccessible(desk)
+
+  // the hotel's other people see that it waits, and whoever closes the form is back at the button
+  await desk.goto(path(urls.companyBookings))
+  await waitForHydration(desk, say.companyBookings.title)
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: format.stay(stayIn(20, 2)) })
+    .locator('summary')
+    .first()
+    .click()
+  await expect(desk.getByText(company.proposedNow(format.stay(stayIn(20, 3))))).toBeVisible()
+  await expect(desk.getByText(`${difference} ${company.proposedWaits}`)).toBeVisible()
+  await desk.getByRole('button', { name: company.propose }).click()
+  await desk.getByRole('button', { name: company.proposeClose }).click()
+  await expect(desk.getByRole('button', { name: company.propose })).toBeFocused()
 
   await page.goto(path(urls.myBooking(bookingId)))
   await waitForHydration(page, /./)

@@ -9,8 +9,8 @@ export const deskChannel = 'desk'
 /** A card on the desk. `since` is when the booking entered its state, or for a dog in house, when it arrived. */
 export type DeskBooking = WireDeskBooking
 
-/** What a company's card of a booking shows. */
-export type CardBooking = Omit<WireDeskBooking, 'since'>
+/** What a company's card of a booking shows. `change` is known where the whole booking was read, which the desk does not do. */
+export type CardBooking = Omit<WireDeskBooking, 'since'> & Partial<Pick<WireBooking, 'change'>>
 
 export function toDeskBooking(booking: WireBooking): DeskBooking {
   const { bookingId, postNum, date, time, nights, dogNum, roomNumber, dogs, kennels, owner } = booking

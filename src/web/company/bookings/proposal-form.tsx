@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireChange } from '../../../contract/booking/booking-change.ts'
 import { slotsWithin, type TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { withBookedSlot } from '../../booking/booking-choice.ts'
@@ -26,21 +27,20 @@ type FormProps = {
   booking: WireBooking
   post: ProposalPost
   first: ProposalEntry
-  /** What the owner was asked already. */
-  proposal: ReactNode
+  onSent: (change: WireChange) => void
   onClose: () => void
 }
 
 type Priced = { delta: number; version: number }
 
 /** The form of a proposal: the first press prices it, the second sends it to the owner at that price. */
-export function ProposalForm({ booking, post, first, proposal, onClose }: FormProps): ReactNode {
+export function ProposalForm({ booking, post, first, onSent, onClose }: FormProps): ReactNode {
   const messages = useMessages('company')
-  const { format } = useIntl()
+  const toDifference = useDifference()
   const [entry, setEntry] = useState(first)
   const [priced, setPriced] = useState<Priced | null>(null)
   const { problem, sending, attempt, errors, ...submission } = useSubmit()
-  const { quote, propose } = useProposal(booking, entry, { onPriced: setPriced, onDone: onClose })
+  const { quote, propose } = useProposal(booking, entry, { onPriced: setPriced, onSent })
   const wrong = problem?.fields[0]?.fieldId
 
   useEffect(() => {
@@ -58,15 +58,13 @@ export function ProposalForm({ booking, post, first, proposal, onClose }: FormPr
     void submission.send(() => (priced ? propose(priced) : quote()))
   }
 
-  const words = { none: messages.proposeNone, more: messages.proposeMore, less: messages.proposeLess }
   return (
     <InlineConfirm>
       <form noValidate onSubmit={submit} className="text-14">
         <p>{messages.proposeLead}</p>
-        {proposal}
         <EntryFields booking={booking} post={post} entry={entry} errors={errors} onChange={change} />
         <p role="status" className="mt-4 font-semibold">
-          {priced ? toDifference(priced.delta, words, format.won) : ''}
+          {priced ? toDifference(priced.delta) : ''}
         </p>
         <FormEnd
           problem={problem}
@@ -168,10 +166,10 @@ function SlotField({ slots, value, onChange, ...field }: SlotProps): ReactNode {
   )
 }
 
-type Steps = { onPriced: (priced: Priced) => void; onDone: () => void }
+type Steps = { onPriced: (priced: Priced) => void; onSent: (change: WireChange) => void }
 
 /** Prices what is entered, and sends it to the owner at that price. */
-function useProposal(booking: WireBooking, entry: ProposalEntry, { onPriced, onDone }: Steps) {
+function useProposal(booking: WireBooking, entry: ProposalEntry, { onPriced, onSent }: Steps) {
   const { format } = useIntl()
   const company = useMessages('company')
   const texts = {
@@ -201,16 +199,19 @@ function useProposal(booking: WireBooking, entry: ProposalEntry, { onPriced, onD
     const response = await send('/api/booking/change/propose', { ...body, delta, version })
     if (!response.success) return refuse(response)
     showToast(company.proposeSent)
-    onDone()
+    onSent(response.change)
     return null
   }
 
   return { quote, propose }
 }
 
-type Words = { none: string; more: (won: string) => string; less: (won: string) => string }
-
-function toDifference(delta: number, { none, more, less }: Words, toWon: (won: number) => string): string {
-  if (delta === 0) return none
-  return delta > 0 ? more(toWon(delta)) : less(toWon(-delta))
+/** What the owner would pay more or get back. */
+export function useDifference(): (delta: number) => string {
+  const messages = useMessages('company')
+  const { format } = useIntl()
+  return (delta) => {
+    if (delta === 0) return messages.proposeNone
+    return delta > 0 ? messages.proposeMore(format.won(delta)) : messages.proposeLess(format.won(-delta))
+  }
 }

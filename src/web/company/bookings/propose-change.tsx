@@ -1,28 +1,32 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireChange } from '../../../contract/booking/booking-change.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { EndChange } from '../../booking/change/end-change.tsx'
 import { useTerms } from '../../booking/change/proposed-change.tsx'
 import { type Failure, get, getFailureText, post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { usePermissions } from '../use-permissions.ts'
 import type { CardBooking } from './desk-booking.ts'
 import { keptProposal, type ProposalEntry, type ProposalPost, toProposalEntry } from './proposal-entry.ts'
-import { ProposalForm } from './proposal-form.tsx'
+import { ProposalForm, useDifference } from './proposal-form.tsx'
 
 type Opened = { booking: WireBooking; post: ProposalPost; entry: ProposalEntry }
 
-/** Proposes other dates, times or rooms to the owner of a booking, or withdraws what was proposed. */
-export function ProposeChange({ booking: { bookingId, postNum, actions } }: { booking: CardBooking }): ReactNode {
+/** Proposes other dates, times or rooms to the owner of a booking; shows what was proposed until it is answered, and withdraws it. */
+export function ProposeChange({ booking: { bookingId, postNum, actions, ...booking } }: { booking: CardBooking }): ReactNode {
   const messages = useMessages('company')
   const failures = useMessages('failures')
   const { can } = usePermissions()
   const { logInAgain, takeEntries } = useEntryKeeper()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [change, setChange] = useState(booking.change)
   const { sending, send } = useSubmit()
   const place = useRef<HTMLDivElement>(null)
+  const button = useFocusOnChange<HTMLButtonElement>(`${opened === null} ${change?.changeId}`)
 
   useEffect(() => {
     const kept: ProposalEntry | null = JSON.parse(takeEntries(keptProposal(bookingId)) ?? 'null')
@@ -31,16 +35,17 @@ export function ProposeChange({ booking: { bookingId, postNum, actions } }: { bo
     open(kept)
   }, [])
 
-  /** The card says neither what is proposed nor what the hotel offers, so both are read when they are asked for. */
+  /** What is proposed by now and what the hotel offers are read when they are asked for. */
   function open(kept: Partial<ProposalEntry> = {}): void {
     void send(async () => {
       const [read, hotel] = await Promise.all([
         get('/api/booking/:bookingId', { bookingId }),
         post('/api/post/detail', { postNum }),
       ])
-      if (read.success && hotel.success)
+      if (read.success && hotel.success) {
+        setChange(read.booking.change)
         setOpened({ booking: read.booking, post: hotel.post, entry: { ...toProposalEntry(read.booking), ...kept } })
-      else refuse([read, hotel].find((response) => !response.success))
+      } else refuse([read, hotel].find((response) => !response.success))
       return null
     })
   }
@@ -50,20 +55,30 @@ export function ProposeChange({ booking: { bookingId, postNum, actions } }: { bo
     else if (failure) showToast(getFailureText(failure, failures), 'alert')
   }
 
+  function showWithdrawn(): void {
+    showToast(messages.proposeWithdrawn)
+    setChange(null)
+    setOpened(null)
+  }
+
   if (!actions.includes('propose') || !can('proposeChange')) return null
   return (
     <div ref={place} className="print:hidden">
+      {change?.state === 'proposed' ? <LiveProposal change={change} onWithdrawn={showWithdrawn} /> : null}
       {opened ? (
         <ProposalForm
           booking={opened.booking}
           post={opened.post}
           first={opened.entry}
-          proposal={<LiveProposal booking={opened.booking} onWithdrawn={() => setOpened(null)} />}
+          onSent={(sent) => {
+            setChange(sent)
+            setOpened(null)
+          }}
           onClose={() => setOpened(null)}
         />
       ) : (
         <p className="mt-3 text-14">
-          <button type="button" className="btn btn-quiet btn-small" aria-busy={sending} onClick={() => open()}>
+          <button ref={button} type="button" className="btn btn-quiet btn-small" aria-busy={sending} onClick={() => open()}>
             {messages.propose}
           </button>
         </p>
@@ -72,21 +87,20 @@ export function ProposeChange({ booking: { bookingId, postNum, actions } }: { bo
   )
 }
 
-/** What the owner was asked already. */
-function LiveProposal({ booking: { change }, onWithdrawn }: { booking: WireBooking; onWithdrawn: () => void }): ReactNode {
+type LiveProps = { change: WireChange; onWithdrawn: () => void }
+
+/** What the owner was asked and has not answered yet. */
+function LiveProposal({ change, onWithdrawn }: LiveProps): ReactNode {
   const messages = useMessages('company')
   const describe = useTerms(messages.timesText)
-  if (change?.state !== 'proposed') return null
-
-  function leave(): void {
-    showToast(messages.proposeWithdrawn)
-    onWithdrawn()
-  }
-
+  const toDifference = useDifference()
   return (
-    <div className="mt-2 rounded-[8px] bg-white px-3 py-2">
-      {messages.proposedNow(describe(change.becomes))}
-      <EndChange changeId={change.changeId} className="btn-small -ml-3 block" onEnded={leave}>
+    <div className="mt-3 rounded-[8px] bg-sun-tint px-3 pt-2 text-14">
+      <p className="font-semibold">{messages.proposedNow(describe(change.becomes))}</p>
+      <p className="mt-1">
+        {toDifference(change.delta)} {messages.proposedWaits}
+      </p>
+      <EndChange changeId={change.changeId} className="btn-small -ml-3 block" onEnded={onWithdrawn}>
         {messages.proposeWithdraw}
       </EndChange>
     </div>

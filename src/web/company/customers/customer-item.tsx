@@ -10,6 +10,7 @@ import { useMessages } from '../../shell/intl.tsx'
 import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { pickChanged } from '../../ui/pick-changed.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { CustomerForm } from './customer-form.tsx'
 
 type ItemProps = { customer: WireCustomer; onChange: (customer: WireCustomer) => void; onDeleted: () => void }
@@ -17,23 +18,40 @@ type ItemProps = { customer: WireCustomer; onChange: (customer: WireCustomer) =>
 /** A customer with the dogs; both can be edited and deleted in place. */
 export function CustomerItem({ customer, onChange, onDeleted }: ItemProps): ReactNode {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const place = useFocusOnChange<HTMLElement>(open)
+  return (
+    <li>
+      <article ref={place} tabIndex={-1} className="rounded-card">
+        {open === 'edit' ? (
+          <CustomerForm
+            customer={customer}
+            onCancel={() => setOpen(null)}
+            onSaved={(saved) => {
+              setOpen(null)
+              onChange(saved)
+            }}
+          />
+        ) : (
+          <CustomerCard
+            customer={customer}
+            isDeleting={open === 'delete'}
+            onOpen={setOpen}
+            onChange={onChange}
+            onDeleted={onDeleted}
+          />
+        )}
+      </article>
+    </li>
+  )
+}
+
+type CardProps = ItemProps & { isDeleting: boolean; onOpen: (open: 'edit' | 'delete' | null) => void }
+
+function CustomerCard({ customer, isDeleting, onOpen, onChange, onDeleted }: CardProps): ReactNode {
   const { name, phone, note } = customer
   const messages = useMessages('companyCustomers')
-  if (open === 'edit')
-    return (
-      <li>
-        <CustomerForm
-          customer={customer}
-          onCancel={() => setOpen(null)}
-          onSaved={(saved) => {
-            setOpen(null)
-            onChange(saved)
-          }}
-        />
-      </li>
-    )
   return (
-    <li className="rounded-card bg-white p-5 shadow-1">
+    <div className="rounded-card bg-white p-5 shadow-1">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-18">{name}</h2>
@@ -48,7 +66,7 @@ export function CustomerItem({ customer, onChange, onDeleted }: ItemProps): Reac
             type="button"
             className="btn btn-line btn-small"
             aria-label={messages.editLabel(name)}
-            onClick={() => setOpen('edit')}
+            onClick={() => onOpen('edit')}
           >
             {messages.edit}
           </button>
@@ -56,16 +74,16 @@ export function CustomerItem({ customer, onChange, onDeleted }: ItemProps): Reac
             type="button"
             className="btn btn-quiet btn-small"
             aria-label={messages.deleteLabel(name)}
-            onClick={() => setOpen('delete')}
+            onClick={() => onOpen('delete')}
           >
             {messages.delete}
           </button>
         </p>
       </div>
-      {open === 'delete' ? <DeleteBox customer={customer} onKeep={() => setOpen(null)} onDeleted={onDeleted} /> : null}
+      {isDeleting ? <DeleteBox customer={customer} onKeep={() => onOpen(null)} onDeleted={onDeleted} /> : null}
       {note ? <p className="mt-2 whitespace-pre-line rounded-[8px] bg-section px-3 py-2 text-14">{note}</p> : null}
       <CustomerDogs customer={customer} onChange={onChange} />
-    </li>
+    </div>
   )
 }
 
@@ -103,6 +121,7 @@ function CustomerDogs({ customer, onChange }: Omit<ItemProps, 'onDeleted'>): Rea
   const getFacts = useDogFacts()
   const [open, setOpen] = useState<string | null>(null)
   const { customerId, dogs } = customer
+  const heading = useFocusOnChange<HTMLHeadingElement>(`${open} ${dogs.length}`)
 
   async function remove({ dogId, dogName }: WireDog): Promise<void> {
     const response = await patch('/api/customer/edit', { customerId, removeDog: dogId })
@@ -122,7 +141,9 @@ function CustomerDogs({ customer, onChange }: Omit<ItemProps, 'onDeleted'>): Rea
     )
   return (
     <div className="mt-3">
-      <h3 className="text-16">{messages.dogs}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-16">
+        {messages.dogs}
+      </h3>
       {dogs.length === 0 ? <p className="text-14 text-ink-2">{messages.noDogs}</p> : null}
       <ul>
         {dogs.map((dog) => (

@@ -8,9 +8,11 @@ import { CustomerForm } from '../../company/customers/customer-form.tsx'
 import { CustomerItem } from '../../company/customers/customer-item.tsx'
 import { EmptyState } from '../../company/empty-state.tsx'
 import { PageLinks } from '../../company/page-links.tsx'
+import { useFocusInList } from '../../company/use-preserved-focus.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 
 export const stylesheet = 'workplace'
 
@@ -29,6 +31,8 @@ export function Page({ q, total, page, pages, waiting, ...initial }: CompanyCust
   const messages = useMessages('companyCustomers')
   const [customers, setCustomers] = useState(initial.customers)
   const [isAdding, setAdding] = useState(false)
+  const addButton = useFocusOnChange<HTMLButtonElement>(isAdding)
+  const { list, heading } = useFocusInList(customers.map(({ customerId }) => customerId))
 
   function change(changed: WireCustomer): void {
     setCustomers((before) => before.map((customer) => (customer.customerId === changed.customerId ? changed : customer)))
@@ -36,14 +40,16 @@ export function Page({ q, total, page, pages, waiting, ...initial }: CompanyCust
 
   return (
     <CompanyLayout current="customers" waiting={waiting}>
-      <h1 className="mt-6 md:mt-8">{messages.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-6 outline-none md:mt-8">
+        {messages.title}
+      </h1>
       <p className="mt-1 max-w-[60ch] text-ink-2">{messages.lead}</p>
       <SearchForm q={q} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="font-semibold">
           {messages.found(total + customers.length - initial.customers.length)}
         </p>
-        <button type="button" className="btn btn-line btn-small" onClick={() => setAdding(true)}>
+        <button ref={addButton} type="button" className="btn btn-line btn-small" onClick={() => setAdding(true)}>
           {messages.add}
         </button>
       </div>
@@ -60,16 +66,18 @@ export function Page({ q, total, page, pages, waiting, ...initial }: CompanyCust
       {customers.length === 0 ? (
         <EmptyState title={q ? messages.none : messages.noneYet} hint={q ? messages.noneHint : messages.noneYetHint} />
       ) : null}
-      <ul className="mt-3 grid gap-3">
-        {customers.map((customer) => (
-          <CustomerItem
-            key={customer.customerId}
-            customer={customer}
-            onChange={change}
-            onDeleted={() => setCustomers((before) => before.filter(({ customerId }) => customerId !== customer.customerId))}
-          />
-        ))}
-      </ul>
+      <section ref={list}>
+        <ul className="mt-3 grid gap-3">
+          {customers.map((customer) => (
+            <CustomerItem
+              key={customer.customerId}
+              customer={customer}
+              onChange={change}
+              onDeleted={() => setCustomers((before) => before.filter(({ customerId }) => customerId !== customer.customerId))}
+            />
+          ))}
+        </ul>
+      </section>
       <PageLinks page={page} pages={pages} words={messages} toUrl={(number) => customersUrl(q, number)} />
     </CompanyLayout>
   )

@@ -101,6 +101,11 @@ test('a burst pipe: a company pauses its hotel, blocks all sizes, ends a stay an
 
   await waitForHydration(page, companyCancellations.title)
   await expect(page.getByText(companyCancellations.outcomes.end)).toBeVisible()
+  // nothing is chosen for the company
+  await expect(page.getByText(companyCancellations.choose(0, 2))).toBeVisible()
+  await page.getByRole('button', { name: companyCancellations.next(0) }).click()
+  await expect(page.getByRole('alert').getByText(companyCancellations.noneChosen)).toBeVisible()
+  await page.getByRole('button', { name: companyCancellations.chooseAll }).click()
   await page.getByRole('button', { name: companyCancellations.next(2) }).click()
   await expect(page.getByRole('alert').getByText(companyCancellations.reasonMissing)).toBeVisible()
   await page.getByLabel(companyCancellations.reason).fill('A pipe has burst.')

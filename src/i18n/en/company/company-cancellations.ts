@@ -35,7 +35,7 @@ export const companyCancellations = {
   reasonMissing: 'Enter a reason.',
   noneChosen: 'Select at least one booking.',
   blocks: 'Block these dates for new bookings',
-  next: (count: number) => `Cancel ${bookings(count)}`,
+  next: (count: number) => (count === 0 ? 'Cancel bookings' : `Cancel ${bookings(count)}`),
   ask: (cancelled: number, ended: number, refund: string, emails: number) =>
     `${[cancelled > 0 ? `Cancel ${bookings(cancelled)}` : '', ended > 0 ? `${cancelled > 0 ? 'end' : 'End'} ${ended === 1 ? '1 stay' : `${ended} stays`}` : ''].filter(Boolean).join(' and ')}? Refunds total ${refund}, and we’ll send ${emails === 1 ? '1 email' : `${emails} emails`}. This can’t be undone.`,
   confirm: 'Cancel bookings',

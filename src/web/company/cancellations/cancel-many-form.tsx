@@ -12,28 +12,29 @@ import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { CancellableList } from './cancellable-list.tsx'
-import { type CancelOutcome, cancellationEntries, useCancellations } from './use-cancellations.ts'
+import { type CancelOutcome, cancellationEntries, type KeptCancellation, useCancellations } from './use-cancellations.ts'
 
 type FormProps = { postNum: number; from: Day | null; to: Day | null; bookings: Cancellable[]; hasMore: boolean }
 
-/** Chooses bookings, asks once with what it costs, then shows the progress and what could not be done. */
+/** Chooses bookings, none of which is chosen at first; asks once with what it costs, then shows the progress and what could not be done. */
 export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormProps): ReactNode {
   const messages = useMessages('companyCancellations')
   const { today } = usePage()
   const possible = bookings.filter(({ outcome }) => outcome !== 'wait')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(possible.map(({ bookingId }) => bookingId)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const picked = possible.filter(({ bookingId }) => chosen.has(bookingId))
   const [reason, setReason] = useState('')
   const [blocks, setBlocks] = useState(true)
   const [isAsked, setIsAsked] = useState(false)
-  const nights = findSpan(bookings, from ?? today, to)
-  const { results, run } = useCancellations(postNum, blocks ? nights : null)
+  const { results, run } = useCancellations(postNum, blocks ? findSpan(picked, { from, to, today }) : null)
   const { sending, problem, attempt, errors, send } = useSubmit()
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
-    const kept: { reason: string } | null = JSON.parse(takeEntries(cancellationEntries) ?? 'null')
-    if (kept) setReason(kept.reason)
+    const kept: KeptCancellation | null = JSON.parse(takeEntries(cancellationEntries) ?? 'null')
+    if (!kept) return
+    setReason(kept.reason)
+    setChosen(new Set(kept.bookingIds))
   }, [])
-  const picked = possible.filter(({ bookingId }) => chosen.has(bookingId))
   const isDone = results.length > 0 && results.length === picked.length && !sending
 
   function choose(bookingId: string, isChosen: boolean): void {
@@ -115,10 +116,16 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
   )
 }
 
-/** The nights to block: those of the span, or without its end those of the bookings. */
-function findSpan(bookings: readonly Cancellable[], from: Day, to: Day | null): { from: Day; to: Day } {
-  const nights = bookings.flatMap(({ date }) => parseWireDay(date.checkout) ?? []).map((checkout) => addDays(checkout, -1))
-  return { from, to: to ?? [from, ...nights].toSorted().at(-1) ?? from }
+type Limits = { from: Day | null; to: Day | null; today: Day }
+
+/** The nights to block: those of the span, and where it has no start or no end, those of the chosen bookings from today on. */
+function findSpan(picked: readonly Cancellable[], { from, to, today }: Limits): { from: Day; to: Day } {
+  const checkins = picked.flatMap(({ date }) => parseWireDay(date.checkin) ?? []).toSorted()
+  const checkouts = picked.flatMap(({ date }) => parseWireDay(date.checkout) ?? []).toSorted()
+  const [first = today] = checkins
+  const start = from ?? [today, first].toSorted().at(-1) ?? today
+  const last = addDays(checkouts.at(-1) ?? today, -1)
+  return { from: start, to: to ?? (last < start ? start : last) }
 }
 
 type ChoiceProps = { count: number; all: number; isFixed: boolean; onChoose: (all: boolean) => void }

@@ -31,6 +31,8 @@ const batch = 5
 /** Under which what was entered is kept while an ended session is renewed. */
 export const cancellationEntries = 'cancellations'
 
+export type KeptCancellation = { reason: string; bookingIds: string[] }
+
 /** `blocked` are the nights to block before and after, which keeps others from booking them. */
 export function useCancellations(postNum: number, blocked: Span | null): Cancellations {
   const failures = useMessages('failures')
@@ -44,8 +46,8 @@ export function useCancellations(postNum: number, blocked: Span | null): Cancell
   }
 
   /** Why the run stops, for the person who started it. */
-  function toErrors(failure: Failure, reason: string): FormErrors {
-    if (failure.code === 'not_signed_in') logInAgain(cancellationEntries, { reason })
+  function toErrors(failure: Failure, kept: KeptCancellation): FormErrors {
+    if (failure.code === 'not_signed_in') logInAgain(cancellationEntries, kept)
     if (failure.fields?.reason !== undefined) return { fields: [{ fieldId: 'reason', text: messages.reasonMissing }] }
     return { text: failure.code === 'offline' ? messages.stopped : failures[failure.code], fields: [] }
   }
@@ -60,7 +62,7 @@ export function useCancellations(postNum: number, blocked: Span | null): Cancell
     await block()
     for (let start = 0; start < left.length; start += batch) {
       const response = await post('/api/booking/cancel-many', { postNum, bookingIds: left.slice(start, start + batch), reason })
-      if (!response.success) return toErrors(response, reason)
+      if (!response.success) return toErrors(response, { reason, bookingIds: ids })
       setResults((before) => [...before, ...response.results.map(toOutcome)])
     }
     await block()

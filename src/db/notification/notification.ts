@@ -133,6 +133,7 @@ export type NotificationRow = {
   isSeen: boolean
   storeName: string | null
   storeNameEn: string | null
+  /** As they were when the notification was written. */
   checkin: Day | null
   checkout: Day | null
   /** The owner of the booking or the conversation, or the customer of a walk-in. */
@@ -156,8 +157,8 @@ export async function listNotifications(
   const { rows } = await sql<NotificationRow>`
     SELECT notification.id AS "notificationId", kind, notification.booking_id AS "bookingId", notification.post_num AS "postNum",
       notification.thread_id AS "threadId", data, notification.created_at AS "createdAt", seen_at IS NOT NULL AS "isSeen",
-      store_name AS "storeName", store_name_en AS "storeNameEn", coalesce(booking.checkin, entry.checkin) AS checkin,
-      coalesce(booking.checkout, entry.checkout) AS checkout, entry.end_reason AS "endReason",
+      store_name AS "storeName", store_name_en AS "storeNameEn", coalesce(moved.checkin, booking.checkin, entry.checkin) AS checkin,
+      coalesce(moved.checkout, booking.checkout, entry.checkout) AS checkout, entry.end_reason AS "endReason",
       coalesce(owner.display_name, booking.walk_in_name) AS "customerName",
       coalesce(booking.state, discussed.state) AS "bookingState",
       coalesce(refund.amount, (SELECT charge.amount FROM desk_charge AS charge WHERE charge.charge_id = (data ->> 'chargeId')::bigint)) AS amount,
@@ -172,6 +173,11 @@ export async function listNotifications(
     LEFT JOIN person AS owner ON owner.id = coalesce(booking.uid, owner_uid)
     LEFT JOIN refund ON refund.refund_id = data ->> 'refundId'
     LEFT JOIN waitlist_entry AS entry ON entry.entry_id = data ->> 'entryId'
+    LEFT JOIN LATERAL (
+      SELECT (was #>> '{stay,checkin}')::date AS checkin, (was #>> '{stay,checkout}')::date AS checkout FROM booking_change AS change
+      WHERE change.booking_id = notification.booking_id AND change.state = 'applied' AND ended_at > notification.created_at
+      ORDER BY ended_at LIMIT 1
+    ) AS moved ON true
     WHERE ${isReadBy(reader)} AND (${before}::bigint IS NULL OR notification.id < ${before}::bigint)
     ORDER BY notification.id DESC LIMIT ${limit}`.execute(db)
   return rows

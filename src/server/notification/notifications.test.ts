@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { wireDay } from '../../contract/wire-day.ts'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
 import { savePreferences } from '../../db/notification/notification.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -132,6 +134,31 @@ describeOnBoth('notifications', (database) => {
     const [first] = Array.isArray(body.notifications) ? body.notifications : []
     await api('/api/notification/seen', { as: owner, body: { upTo: first.notificationId } })
     expect(await read('/')).toContain('>Notifications</span>')
+  })
+
+  it('keep the dates that the stay had when they were written', async () => {
+    const { context, api } = createScene()
+    const { owner, company, bookingId } = await aPaidBooking(context, api, { stay: addDaysFromToday(12, 2) })
+    const toDate = (from: number): object => {
+      const { checkin, checkout } = addDaysFromToday(from, 2)
+      return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+    }
+    for (const from of [19, 26]) {
+      context.time.now += hour
+      const one = { small: 1 }
+      const body = { bookingId, date: toDate(from), dogNum: one, roomNumber: one }
+      const quote = await api('/api/booking/change/quote', { as: owner, body })
+      const priced = z.object({ change: z.object({ delta: z.number() }), version: z.number() }).parse(quote.body)
+      const change = { ...body, version: priced.version, delta: priced.change.delta }
+      const headers = { 'idempotency-key': `move-${from}` }
+      expect((await api('/api/booking/change/create', { as: owner, body: change, headers })).status).toBe(201)
+    }
+    const { body } = await api('/api/notification/list', { as: company, body: {} })
+    expect(body.notifications).toMatchObject([
+      { kind: 'ownerChanged', data: { date: toDate(26) } },
+      { kind: 'ownerChanged', data: { date: toDate(19) } },
+      { kind: 'newBooking', data: { date: toDate(12) } },
+    ])
   })
 
   it('go with the account', async () => {

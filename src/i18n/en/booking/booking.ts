@@ -61,8 +61,11 @@ export const booking = {
   chooseFirst: 'Select dates and dogs to see the price',
   stay: 'Stay',
   room: 'Room',
-  termsMoved: 'The refund terms have changed',
-  priceMoved: 'The price has changed',
+  moved: {
+    price: 'The price has changed',
+    terms: 'The refund terms have changed',
+    both: 'The price and the refund terms have changed',
+  },
   priceMovedText: 'You won’t be charged, and no room is held, until you continue.',
   priceWas: (before: string) => `It was ${before}.`,
   totalBefore: 'Previous total',

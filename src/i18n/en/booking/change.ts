@@ -59,8 +59,11 @@ export const change = {
   proposalDeclined: 'You declined the proposal. Your booking stays as it is.',
   tooManyUnpaidHere: (hours: number): string =>
     `You left several bookings or changes at this hotel unpaid within a day. You can make a change that costs more in ${hours === 1 ? 'an hour' : `${hours} hours`}. One that costs the same or less is possible now.`,
-  termsMoved: 'The refund terms changed while you were here. Check the new refunds, then confirm again.',
-  priceMoved: 'The price changed while you were here. Check the new difference, then confirm again.',
+  moved: {
+    price: 'The price changed while you were here. Check the new difference, then confirm again.',
+    terms: 'The refund terms changed while you were here. Check the new refunds, then confirm again.',
+    both: 'The price and the refund terms changed while you were here. Check the new difference and refunds, then confirm again.',
+  },
   errors: {
     unchanged: 'Select something different from your current booking.',
     onlyLater: 'Select a later check-out date.',

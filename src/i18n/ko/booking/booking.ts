@@ -61,8 +61,11 @@ export const booking: Messages['booking'] = {
   chooseFirst: '날짜와 강아지를 고르면 요금을 보여 드려요',
   stay: '일정',
   room: '객실',
-  termsMoved: '환불 조건이 바뀌었어요',
-  priceMoved: '요금이 바뀌었어요',
+  moved: {
+    price: '요금이 바뀌었어요',
+    terms: '환불 조건이 바뀌었어요',
+    both: '요금과 환불 조건이 바뀌었어요',
+  },
   priceMovedText: '계속하기 전에는 예약되지 않고, 결제되는 금액도 없어요.',
   priceWas: (before) => `이전 금액은 ${before}이었어요.`,
   totalBefore: '이전 금액',

@@ -18,6 +18,7 @@ import {
   toChosenExtras,
   toExtraRequests,
 } from '../extras/chosen-extras.ts'
+import { findMoved } from '../price/price-change.ts'
 import { toQuoteRequest } from '../price/quote-request.ts'
 
 export type ChangeAnswer = { change: WireChangeQuote; version: number }
@@ -91,7 +92,7 @@ export function useChange(
     if (!moved) return refuse(toErrors(response))
     setAnswer({ version: body.version, change: moved })
     setKey(null)
-    refuse({ text: moved.delta === body.delta ? messages.termsMoved : messages.priceMoved, fields: [] })
+    refuse({ text: messages.moved[findMoved({ ...body, total: body.delta }, { ...moved, total: moved.delta })], fields: [] })
   }
 
   async function submit(): Promise<void> {

@@ -9,6 +9,7 @@ import { type BookingPost, toStay } from '../booking-choice.ts'
 import { QuoteWithExtras } from '../extras/quote-with-extras.tsx'
 import { Fact } from '../fact.tsx'
 import type { BookingFlow } from '../use-booking.ts'
+import { findMoved } from './price-change.ts'
 
 /** The chosen stay and its current price, beside the form. */
 export function PriceBox({ post, booking }: { post: BookingPost; booking: BookingFlow }): ReactNode {
@@ -23,13 +24,8 @@ export function PriceBox({ post, booking }: { post: BookingPost; booking: Bookin
         {quote ? <QuoteWithExtras {...quote} /> : <NoPrice booking={booking} />}
         {moved ? (
           <p className="mt-3 rounded-control bg-sun-tint px-3.5 py-2.5 text-14">
-            {moved.before.total === moved.now.total ? (
-              <b>{messages.termsMoved}.</b>
-            ) : (
-              <>
-                <b>{messages.priceMoved}.</b> {messages.priceWas(format.won(moved.before.total))}
-              </>
-            )}
+            <b>{messages.moved[findMoved(moved.before, moved.now)]}.</b>{' '}
+            {moved.before.total === moved.now.total ? null : messages.priceWas(format.won(moved.before.total))}
           </p>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useModal } from '../../ui/use-modal.ts'
 import type { BookingFlow, PriceUpdate } from '../use-booking.ts'
-import { type PriceChange, priceChanges } from './price-change.ts'
+import { findMoved, type PriceChange, priceChanges } from './price-change.ts'
 import { RefundStairs, useRefundSteps } from './refund-steps.tsx'
 
 /**
@@ -22,7 +22,7 @@ function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: 
   const messages = useMessages('booking')
   const dialog = useModal()
   const steps = useRefundSteps(moved.now)
-  const hasOtherTotal = moved.before.total !== moved.now.total
+  const what = findMoved(moved.before, moved.now)
 
   function accept(event: FormEvent): void {
     event.preventDefault()
@@ -33,10 +33,11 @@ function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: 
     <dialog ref={dialog} aria-labelledby="price-moved" onClose={onClose} className="ask-dialog">
       <form onSubmit={accept}>
         <h2 id="price-moved" className="text-20">
-          {hasOtherTotal ? messages.priceMoved : messages.termsMoved}
+          {messages.moved[what]}
         </h2>
         <p className="mt-2 text-ink-2">{messages.priceMovedText}</p>
-        {hasOtherTotal ? <Differences moved={moved} /> : <RefundStairs steps={steps} />}
+        {what === 'terms' ? null : <Differences moved={moved} />}
+        {what === 'price' ? null : <RefundStairs steps={steps} />}
         <p className="mt-6 flex flex-wrap gap-2">
           <SubmitButton sending={booking.sending} className="btn btn-primary max-sm:w-full">
             {messages.acceptPrice(format.won(moved.now.total))}

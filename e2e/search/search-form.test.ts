@@ -87,7 +87,7 @@ test('dates can be picked in either order and are cleared by the cancel button',
   await expect(page.getByRole('status').first()).not.toBeEmpty()
 })
 
-test('the back button closes the search panel of a narrow window, and a search leaves no history entry for it', async ({
+test('Escape and the back button close the search panel of a narrow window, and a search leaves no history entry for it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 480, height: 740 })
@@ -97,7 +97,12 @@ test('the back button closes the search panel of a narrow window, and a search l
   await page.goto(urls.home)
   await waitForHydration(page, title)
   const form = await openSearchForm(page, words.en, true)
-  await expect(form).toBeVisible()
+  await expect(form.getByRole('combobox', { name: searchForm.region })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('link', { name: searchForm.open })).toBeFocused()
+
+  await openSearchForm(page, words.en, true)
   await page.goBack()
   await expect(form).toBeHidden()
   await expect(page.getByRole('link', { name: searchForm.open })).toBeFocused()

@@ -56,7 +56,7 @@ export function SearchForm({
   const [attempts, setTried] = useState(0)
   const [leaving, setLeaving] = useNavigating()
   const { Fields, load } = usePickerFields(form)
-  const { opener, open, close, leave } = useOpening(form, load)
+  const { opener, open, close, leave } = useOpening(form, load, Fields === null || picked !== null)
   const shownErrors = attempts > 0 && picked ? readSearchForm(picked, today, true).errors : errors
 
   // Take over what was entered in the native fields; on the home page, where nothing was, the last search.
@@ -150,10 +150,10 @@ type Opening = {
 }
 
 /**
- * Opens the form from a link elsewhere once its fields are loaded, and returns focus when it closes. If it covers the page, it traps focus and adds a
- * history entry, so that the back button closes it.
+ * Opens the form from a link elsewhere once its fields are loaded, focuses the first one as soon as `isSettled`: the fields are not about to be
+ * replaced; and returns focus when it closes. If it covers the page, it traps focus and adds a history entry, so that the back button closes it.
  */
-function useOpening(form: { readonly current: HTMLFormElement | null }, load: () => Promise<void>): Opening {
+function useOpening(form: { readonly current: HTMLFormElement | null }, load: () => Promise<void>, isSettled: boolean): Opening {
   const link = useRef<HTMLAnchorElement>(null)
   const [open, setOpen] = useState(false)
 
@@ -165,7 +165,6 @@ function useOpening(form: { readonly current: HTMLFormElement | null }, load: ()
     else scrollTo({ top: 0 })
     const onPop = (): void => setOpen(false)
     addEventListener('popstate', onPop)
-    document.getElementById('find-region')?.focus()
     return () => {
       removeEventListener('popstate', onPop)
       if (isPanel()) history.back()
@@ -173,6 +172,10 @@ function useOpening(form: { readonly current: HTMLFormElement | null }, load: ()
       link.current?.focus()
     }
   }, [open, form])
+
+  useEffect(() => {
+    if (open && isSettled) document.getElementById('find-region')?.focus()
+  }, [open, isSettled])
 
   function show(event: MouseEvent): void {
     event.preventDefault()

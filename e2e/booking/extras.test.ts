@@ -5,6 +5,7 @@ import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, isLastHour, signedUp, stayIn } from '../support/api.ts'
+import { countLines } from '../support/count-lines.ts'
 import { holdRooms } from '../support/hold-rooms.ts'
 import { pay } from '../support/pay.ts'
 import { totalIn } from '../support/quote.ts'
@@ -153,6 +154,8 @@ test('an extra that cannot be chosen says why, and nothing typed is lost', async
   await expect(price.getByText(getExtraName(say, bath))).toBeVisible()
   await holdRooms(page, say)
   await waitForHydration(page, new RegExp(payment.title('.+')))
+  const refund = page.locator('.refund-rail').getByText(format.shortDay(stay.checkin), { exact: true })
+  expect(await countLines(refund)).toBe(1)
 })
 
 async function expectExtras(owner: Page, say: Words): Promise<void> {

@@ -39,7 +39,7 @@ export function RefundRail({ steps }: { steps: RefundStage[] }): ReactNode {
   const messages = useMessages('quote')
   const spans = useSpans(steps)
   return (
-    <ol className="refund-rail">
+    <ol className={`refund-rail ${steps.some(({ withExtras }) => withExtras) ? 'refund-rail-extras' : ''}`}>
       {steps.map((step, index) => (
         <li key={step.until} aria-current={index === 0 ? 'step' : undefined}>
           <span>{spans[index]}</span>

@@ -121,6 +121,12 @@ describe.each(languages)('the catalog in %s', (language) => {
     expect([...new Set(found)]).toEqual([])
   })
 
+  test('tells live viewing, a service, from the cameras that every boarding business must have', () => {
+    const { services, search } = catalogs[language]
+    expect(services.names.cctv.name).not.toBe(services.facility.cctv)
+    expect(search.cares.cctv).toBe(services.names.cctv.name)
+  })
+
   test('includes the articles and the questions', () => {
     const paths = new Set(listTexts(catalogs[language], language).map(([path]) => path.split('.').slice(0, 3).join('.')))
     for (const name of Object.keys(catalogs[language].articles)) expect(paths).toContain(`${language}.articles.${name}`)

@@ -195,7 +195,7 @@ export const safety = ({ requireLicense }: ArticleFacts): Article => ({
       blocks: [
         {
           list: [
-            '**Cameras.** Boarding businesses must have CCTV where dogs are kept. The listing says where it records and for how many days recordings are kept. The service “CCTV” means more: you can watch live.',
+            '**Cameras.** Boarding businesses must have CCTV where dogs are kept. The listing says where it records and for how many days recordings are kept. The service “Live CCTV for owners” means more: you can watch, too.',
             '**Night.** The listing says whether someone sleeps on site, staff make rounds, or nobody is there.',
             '**Caregivers.** Compare how many people look after the dogs during the day with the number of rooms. The guideline is no more than 20 dogs per caregiver.',
             '**Separation.** Small and large, shy and boisterous dogs should have separate rooms and play times. See whether the hotel separates by size, by temperament or not at all.',

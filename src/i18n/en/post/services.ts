@@ -10,7 +10,7 @@ const names: Record<Amenity | 'training', { name: string; hint: string }> = {
   grooming: { name: 'Grooming', hint: 'By cut' },
   bathing: { name: 'Bathing', hint: 'On request' },
   indoorPlay: { name: 'Indoor play', hint: 'Tug and nose work' },
-  cctv: { name: 'CCTV', hint: 'Live viewing by the owner' },
+  cctv: { name: 'Live CCTV for owners', hint: 'Watch at any hour' },
   journal: { name: 'Care journal', hint: 'Meals, walks and photos, every day' },
   guardian: { name: '24-hour staff', hint: 'Someone sleeps on site' },
   firstAid: { name: 'Emergency first aid', hint: 'Taken to an animal hospital' },

@@ -14,7 +14,7 @@ export const cares: Record<Care, string> = {
   grooming: 'Grooming',
   training: 'Training',
   guardian: '24-hour staff',
-  cctv: 'CCTV',
+  cctv: 'Live CCTV for owners',
 }
 
 function groupDigits(count: number): string {

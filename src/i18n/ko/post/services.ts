@@ -11,7 +11,7 @@ export const services: Messages['services'] = {
     grooming: { name: '미용', hint: '컷 종류별' },
     bathing: { name: '목욕', hint: '요청하면 제공' },
     indoorPlay: { name: '실내 놀이', hint: '터그, 노즈워크' },
-    cctv: { name: 'CCTV', hint: '보호자 실시간 시청' },
+    cctv: { name: 'CCTV 실시간 시청', hint: '보호자가 24시간 볼 수 있어요' },
     journal: { name: '돌봄 일지', hint: '식사, 산책, 사진을 매일' },
     guardian: { name: '24시간 상주', hint: '밤에도 직원이 있어요' },
     firstAid: { name: '응급 처치', hint: '동물병원으로 이송' },

@@ -10,7 +10,7 @@ export const cares = {
   grooming: '미용',
   training: '훈련',
   guardian: '24시간 상주',
-  cctv: 'CCTV',
+  cctv: 'CCTV 실시간 시청',
 }
 
 function groupDigits(count: number): string {

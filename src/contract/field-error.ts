@@ -27,6 +27,7 @@ const generalErrors = [
   'notFound',
   'common',
   'inSeoulOnly',
+  'inFuture',
 ] as const
 
 /** A validation error of one field, as a key of the i18n catalogs. */

@@ -31,6 +31,19 @@ export type ArrivalFact = (typeof arrivalFacts)[number]
 
 export type Vaccination = { kind: string; date: Day; expiry: Day | null }
 
+/** Errors by field of vaccinations that have not been given yet, or are valid until no later day than that. */
+export function validateVaccinations(
+  vaccinations: readonly Vaccination[],
+  today: Day,
+): { [field: string]: 'inFuture' | 'reversed' } {
+  const errors: ReturnType<typeof validateVaccinations> = {}
+  for (const [index, { date, expiry }] of vaccinations.entries()) {
+    if (date > today) errors[`vaccinations.${index}.date`] = 'inFuture'
+    if (expiry !== null && expiry <= date) errors[`vaccinations.${index}.expiry`] = 'reversed'
+  }
+  return errors
+}
+
 /**
  * The optional texts of a dog's care profile. Contract, storage, erasure, form and display are all derived from this list; labels are in
  * `i18n/{en,ko}/dog/dogs.ts`, and the privacy policy names what is collected.

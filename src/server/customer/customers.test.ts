@@ -109,6 +109,14 @@ describeOnBoth('customers of a company', (database) => {
       expect(await edit({ customerId, editDog })).toMatchObject(tooLong('editDog'))
     })
 
+    it('have no vaccination that has not been given yet', async () => {
+      const { customerId, dogs } = await create({ name: '김보리', dogs: [bori] })
+      const vaccinations = [{ kind: '광견병', date: '2099.01.01', expiry: null }]
+      const early = (field: string) => ({ status: 422, body: { fields: { [`${field}.vaccinations.0.date`]: 'inFuture' } } })
+      expect(await edit({ customerId, addDog: { ...bori, vaccinations } })).toMatchObject(early('addDog'))
+      expect(await edit({ customerId, editDog: { dogId: dogs[0]?.dogId, vaccinations } })).toMatchObject(early('editDog'))
+    })
+
     it('can have photos only of the company', async () => {
       const { customerId, dogs } = await create({ name: '김보리', dogs: [bori] })
       const photoURL = imagePath(await addImage(database.db, await addPerson(database.db, 'company')))

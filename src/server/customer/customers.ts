@@ -14,6 +14,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { type Customer, canKeepDogs, maxCustomers } from '../../domain/customer/customer.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { requireVaccinations } from '../dog/require-vaccinations.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { requireOwnImages } from '../image/own-images.ts'
@@ -73,6 +74,8 @@ export async function editCustomer(
   const companyUid = scope.uid
   await consumeRateLimit(context, rateLimits.customer, companyUid)
   const ownDogs = dogs && (await toDogs(context.db, companyUid, dogs))
+  if (addDog) requireVaccinations(addDog, context.clock(), 'addDog.')
+  if (editDog) requireVaccinations(editDog, context.clock(), 'editDog.')
   await requireOwnPhotos(context, companyUid, { addDog, editDog })
   return await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, companyUid)

@@ -6,9 +6,11 @@ import { Refusal } from '../../domain/refusal.ts'
 import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
+import { requireVaccinations } from './require-vaccinations.ts'
 
 /** Adds a dog profile. Refuses with `too_many_dogs` at the account's limit. */
 export async function createDog(context: AppContext, uid: string, profile: Omit<Dog, 'dogId'>): Promise<Dog> {
+  requireVaccinations(profile, context.clock())
   if (profile.photoURL) await requireOwnImages(context.db, { uid, kind: 'dog' }, [['photoURL', profile.photoURL]])
   const dog = { ...profile, dogId: randomId() }
   await inTransaction(context.db, async (trx) => {

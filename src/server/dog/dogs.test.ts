@@ -119,6 +119,8 @@ describeOnBoth('dog profiles', (database) => {
     [{ dogBark: '' }, 'dogBark'],
     [{ dogWeight: undefined }, 'dogWeight'],
     [{ vaccinations: [{ kind: 'Rabies', date: '2026-03-01', expiry: null }] }, 'vaccinations.0.date'],
+    [{ vaccinations: [{ kind: 'Rabies', date: '2026.05.12', expiry: null }] }, 'vaccinations.0.date'],
+    [{ vaccinations: [{ kind: 'Rabies', date: '2026.05.11', expiry: '2026.05.11' }] }, 'vaccinations.0.expiry'],
     [{ uid: 'u-me' }, 'uid'],
   ])('are refused with %j', async (changes, field) => {
     const { status, body } = await api('/api/dog/create', { body: { ...bori, ...changes }, as: owner })

@@ -7,9 +7,11 @@ import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
+import { requireVaccinations } from './require-vaccinations.ts'
 
 /** Updates the given fields only. Bookings keep their snapshot of the dog, and those to come take over what it lacks. */
 export async function editDog(context: AppContext, uid: string, changes: DogChanges): Promise<Dog> {
+  requireVaccinations(changes, context.clock())
   if (changes.photoURL) await requireOwnImages(context.db, { uid, kind: 'dog' }, [['photoURL', changes.photoURL]])
   return await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, uid)

@@ -52,6 +52,8 @@ test.each([
   ['dogName', 'tooLong', 'dog-dogName', en.dogs.errors.dogName],
   ['dogSnarl', 'notOneOf', 'dog-dogSnarl', 'Growls: select one.'],
   ['vaccinations.0.date', 'notADay', 'dog-vaccinations-0-date', en.dogs.errors.day],
+  ['vaccinations.0.date', 'inFuture', 'dog-vaccinations-0-date', en.dogs.errors.inFuture],
+  ['vaccinations.0.expiry', 'reversed', 'dog-vaccinations-0-expiry', en.dogs.errors.reversed],
   ['vaccinations.0.kind', 'required', 'dog-vaccinations-0-kind', en.dogs.errors.required],
   ['feeding', 'tooLong', 'dog-feeding', en.dogs.errors.tooLong],
   ['photoURL', 'notFound', 'dog-photoURL', en.dogs.errors.notFound],

@@ -92,6 +92,7 @@ function toText(path: string, error: string, { errors, choices }: Messages['dogs
   const texts: Record<string, string> = others
   const field = choiceFields.find((name) => name === path)
   if (field) return choice(choices[field].label)
+  if (error === 'inFuture' || error === 'reversed') return errors[error]
   if (path.endsWith('.date') || path.endsWith('.expiry')) return errors.day
   if (error === 'linkInName' || error === 'hiddenInName') return errors[error]
   return texts[path] ?? texts[error] ?? errors.other

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../shell/intl.tsx'
+import { usePage } from '../shell/page-context.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { dogFieldId, type VaccinationEntry } from './dog-values.ts'
@@ -10,7 +11,21 @@ const mostVaccinations = 20
 export function VaccinationFields({ values, errors, change }: FieldsProps): ReactNode {
   const messages = useMessages('dogs')
   const rows = values.vaccinations
-  const add = (): void => change({ vaccinations: [...rows, { key: crypto.randomUUID(), kind: '', date: '', expiry: '' }] })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<'add' | 'remove' | null>(null)
+  useEffect(() => {
+    if (pressed.current === 'add') document.getElementById(dogFieldId(`vaccinations.${rows.length - 1}.kind`))?.focus()
+    if (pressed.current === 'remove') addButton.current?.focus()
+    pressed.current = null
+  }, [rows.length])
+  function add(): void {
+    pressed.current = 'add'
+    change({ vaccinations: [...rows, { key: crypto.randomUUID(), kind: '', date: '', expiry: '' }] })
+  }
+  function remove(row: VaccinationEntry): void {
+    pressed.current = 'remove'
+    change({ vaccinations: rows.filter(({ key }) => key !== row.key) })
+  }
   const edit = (key: string, changes: Partial<VaccinationEntry>): void =>
     change({ vaccinations: rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) })
   return (
@@ -23,11 +38,11 @@ export function VaccinationFields({ values, errors, change }: FieldsProps): Reac
           index={index}
           errors={errors}
           onEdit={(changes) => edit(row.key, changes)}
-          onRemove={() => change({ vaccinations: rows.filter(({ key }) => key !== row.key) })}
+          onRemove={() => remove(row)}
         />
       ))}
       {rows.length < mostVaccinations ? (
-        <button type="button" className="btn btn-line btn-small mt-3" onClick={add}>
+        <button ref={addButton} type="button" className="btn btn-line btn-small mt-3" onClick={add}>
           <Icon name="plus" />
           {messages.vaccinationAdd}
         </button>
@@ -46,6 +61,7 @@ type RowProps = {
 
 function VaccinationRow({ row, index, errors, onEdit, onRemove }: RowProps): ReactNode {
   const messages = useMessages('dogs')
+  const { today } = usePage()
   const id = (field: string): string => dogFieldId(`vaccinations.${index}.${field}`)
   return (
     <div className="relative mt-3 grid gap-x-3 rounded-control bg-section px-3 pb-3 min-[26.25rem]:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
@@ -64,6 +80,7 @@ function VaccinationRow({ row, index, errors, onEdit, onRemove }: RowProps): Rea
         type="date"
         label={messages.vaccinationDate}
         value={row.date}
+        max={today}
         error={errors[id('date')]}
         onChange={(event) => onEdit({ date: event.target.value })}
       />
@@ -74,6 +91,7 @@ function VaccinationRow({ row, index, errors, onEdit, onRemove }: RowProps): Rea
           label={messages.vaccinationExpiry}
           optional={messages.optional}
           value={row.expiry}
+          min={row.date}
           error={errors[id('expiry')]}
           onChange={(event) => onEdit({ expiry: event.target.value })}
         />

@@ -102,6 +102,8 @@ export const dogs = {
     dogWeight: 'Enter the weight in kilograms, such as 5.2.',
     choice: (what: string) => `${what}: select one.`,
     day: 'Select a date.',
+    inFuture: 'Select today or an earlier date.',
+    reversed: 'Select a date after the vaccination.',
     required: 'Fill in this field.',
     tooLong: 'This text is too long. Shorten it.',
     badCharacters: 'This text has a character we can’t save. Remove it.',

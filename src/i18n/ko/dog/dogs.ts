@@ -94,6 +94,8 @@ export const dogs: Messages['dogs'] = {
     dogWeight: '몸무게를 숫자로 입력해 주세요. 예: 5.2',
     choice: (what) => `${withParticle(what, '을/를')} 골라 주세요.`,
     day: '날짜를 골라 주세요.',
+    inFuture: '접종일은 오늘이나 그 전 날짜로 골라 주세요.',
+    reversed: '유효 기간은 접종일보다 뒤의 날짜로 골라 주세요.',
     required: '입력해 주세요.',
     tooLong: '내용이 너무 길어요. 줄여 주세요.',
     badCharacters: '저장할 수 없는 글자가 들어 있어요. 지워 주세요.',

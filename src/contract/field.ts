@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { hasHiddenCharacters, validateName } from '../domain/account/name.ts'
 import { maxRooms } from '../domain/booking/limits.ts'
 import { type TimeSlot, timeSlots } from '../domain/calendar/time-slot.ts'
+import { isWholePhone } from '../domain/customer/customer.ts'
 import { dogSizes, type PerSize } from '../domain/dog/dog-size.ts'
 import { fieldError } from './field-error.ts'
 
@@ -41,7 +42,10 @@ export function requiredLine(maxLength: number): z.ZodMiniString<string> {
 }
 
 /** Digits as people write them, with an area code or country code. */
-export const phoneField = requiredLine(30).check(z.regex(/^(?=(?:\D*\d){8,15}\D*$)\+?[\d ().-]+$/, fieldError('malformed')))
+export const phoneField = requiredLine(30).check(
+  z.regex(/^(?=(?:\D*\d){8,15}\D*$)\+?[\d ().-]+$/, fieldError('malformed')),
+  z.refine(isWholePhone, fieldError('malformed')),
+)
 
 /** The name of a person, a store or a dog; see `validateName` for the rules. `optionalName` also allows an empty name. */
 export function nameField(maxLength: number): z.ZodMiniString<string> {

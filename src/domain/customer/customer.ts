@@ -24,6 +24,12 @@ export function toPhoneDigits(phone: string): string {
     .replaceAll(/\D/g, '')
 }
 
+/** Whether no digit of a Korean mobile number is missing or too many. Other numbers have many lengths. */
+export function isWholePhone(phone: string): boolean {
+  const digits = toPhoneDigits(phone)
+  return !digits.startsWith('010') || digits.length === 11
+}
+
 /** The digits of a search term that can be part of a phone number, in any form: `010-1234-5678`, `+82 10 1234`, `5678`; else null. */
 export function readPhoneTerm(term: string): string | null {
   const text = term.normalize('NFKC').replace(/^ *(\+|00)82\D*0?/, '0')

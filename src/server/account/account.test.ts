@@ -335,12 +335,24 @@ describeOnBoth('accounts', (database) => {
       expect((await api(`/api/user/list/${'u-nobody'}`, { method: 'POST', as: me.uid })).status).toBe(404)
     })
 
-    test.each(['call me', '12', '010-1234-5678 x', '+'])('refuses %s as a phone number', async (phone) => {
-      const { body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone } })
-      expect(body).toMatchObject({ code: 'bad_fields', fields: { phone: 'malformed' } })
-    })
+    test.each(['call me', '12', '010-1234-5678 x', '+', '010-2345-67', '+82 10-1234-567', '010-1234-56789'])(
+      'refuses %s as a phone number',
+      async (phone) => {
+        const { body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone } })
+        expect(body).toMatchObject({ code: 'bad_fields', fields: { phone: 'malformed' } })
+      },
+    )
 
-    test.each(['010-1234-5678', '+82 10 1234 5678', '(02) 123-4567'])('accepts %s as a phone number', async (phone) => {
+    test.each([
+      '010-1234-5678',
+      '+82 10 1234 5678',
+      '+82 (0)10-1234-5678',
+      '(02) 123-4567',
+      '0507-1234-5678',
+      '1588-1234',
+      '+49 171 1234567',
+      '+1 (010) 555-0100',
+    ])('accepts %s as a phone number', async (phone) => {
       const { body } = await api('/api/user/edit', { method: 'PATCH', as: me.uid, body: { phone } })
       expect(body).toMatchObject({ user: { phone } })
     })

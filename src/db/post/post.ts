@@ -55,7 +55,7 @@ export async function selectPostsOfCompany(db: Database, uid: string, viewerUid:
   return rows.map(toPost)
 }
 
-export type PostWithRelations = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
+type PostWithRelations = Awaited<ReturnType<ReturnType<typeof selectPosts>['execute']>>[number]
 
 /** Selects the rows that `toPost` converts. */
 export function selectPosts(db: Database) {
@@ -151,7 +151,7 @@ function withRelations<O>(posts: SelectQueryBuilder<Tables, 'post', O>) {
   ])
 }
 
-export function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelations): Post {
+function toPost({ stars, reviews, seasonPrices, ...row }: PostWithRelations): Post {
   return {
     postNum: row.postNum,
     uid: row.uid,

@@ -123,9 +123,12 @@ function findSpan(picked: readonly Cancellable[], { from, to, today }: Limits): 
   const checkins = picked.flatMap(({ date }) => parseWireDay(date.checkin) ?? []).toSorted()
   const checkouts = picked.flatMap(({ date }) => parseWireDay(date.checkout) ?? []).toSorted()
   const [first = today] = checkins
-  const start = from ?? [today, first].toSorted().at(-1) ?? today
-  const last = addDays(checkouts.at(-1) ?? today, -1)
-  return { from: start, to: to ?? (last < start ? start : last) }
+  const start = from ?? latest(today, first)
+  return { from: start, to: to ?? latest(start, addDays(checkouts.at(-1) ?? today, -1)) }
+}
+
+function latest(one: Day, other: Day): Day {
+  return one > other ? one : other
 }
 
 type ChoiceProps = { count: number; all: number; isFixed: boolean; onChoose: (all: boolean) => void }

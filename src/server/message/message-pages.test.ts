@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { urls } from '../../contract/urls.ts'
 import { insertMessage } from '../../db/message/message.ts'
 import { insertThread } from '../../db/message/thread.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
@@ -114,11 +115,19 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
     const body = new URLSearchParams({ postNum: String(postNum) })
     const headers = { cookie, origin: publicUrl }
     const response = await app.request(`${publicUrl}/messages`, { method: 'POST', headers, body })
-    expect(response.headers.get('location')).toBe('/messages?refused=email_unverified')
-    const html = await (
-      await app.request(`${publicUrl}/messages?refused=email_unverified`, { headers: { cookie, accept: 'text/html' } })
-    ).text()
+    const page = response.headers.get('location') ?? ''
+    expect(page).toBe(`/messages?refused=email_unverified&postNum=${postNum}`)
+    const read = async (path: string): Promise<string> =>
+      (await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })).text()
+    const html = await read(page)
     expect(html).toContain('Verify your email address first')
+    for (const text of [`href="${urls.ownerPage}#profile"`, en.profile.sendLink, `href="${urls.post(postNum)}"`])
+      expect(html).toContain(text)
+    expect(html).not.toContain(en.conversations.none)
+    const booked = await read('/ko/messages?refused=email_unverified&bookingId=b1')
+    expect(booked).toContain(`href="/ko${urls.myBooking('b1')}"`)
+    const forged = await read('/messages?refused=email_unverified&bookingId=//evil.example')
+    for (const text of ['href="//evil', 'mybooking//evil', en.conversations.toBooking]) expect(forged).not.toContain(text)
   })
 
   it('say in both languages that a conversation is closed, and lead to the hotel for a new one', async () => {

@@ -8,6 +8,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { maxMessageText, writeRefusals } from '../../domain/message/message.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { chooseText } from '../../i18n/language.ts'
+import type { Subject } from '../../web/message/refused-notice.tsx'
 import { Page as CompanyMessagesPage } from '../../web/pages/message/company-messages.tsx'
 import { Page as MessagesPage } from '../../web/pages/message/messages.tsx'
 import { Page as ThreadPage } from '../../web/pages/message/thread.tsx'
@@ -59,7 +60,7 @@ async function messagesPage(request: PageRequest): Promise<PageResponse> {
   const unanswered = query.get('unanswered') === '1'
   const refused = writeRefusals.find((code) => code === query.get('refused')) ?? null
   const found = await readThreads(context, account, { unanswered, cursor: cursor === '' ? null : cursor })
-  const list = { ...found, isFirst: !cursor, unanswered, refused }
+  const list = { ...found, isFirst: !cursor, unanswered, refused, subject: refused && readRefusedSubject(query) }
   const messages = catalogs[language].conversations
   const head = { title: pageTitle(language, messages.title), description: messages.description, canonical: null }
   if (account.role === 'owner') return respondWith(MessagesPage, { props: list, ...head })
@@ -127,9 +128,23 @@ async function open(context: AppContext, account: Account, form: FormData): Prom
     return urls.messageThread((await openThread(context, account, readSubject(form))).threadId)
   } catch (error) {
     const refused = error instanceof Refusal && writeRefusals.find((code) => code === error.code)
-    if (refused) return `${account.role === 'owner' ? urls.messages : urls.companyMessages}?refused=${refused}`
+    if (refused) return toRefusedPath(account, refused, readSubject(form))
     throw error
   }
+}
+
+function toRefusedPath({ role }: Account, refused: string, { postNum, bookingId }: ReturnType<typeof readSubject>): string {
+  const query = new URLSearchParams({ refused })
+  if (postNum !== undefined) query.set('postNum', String(postNum))
+  else if (bookingId !== undefined) query.set('bookingId', bookingId)
+  return `${role === 'owner' ? urls.messages : urls.companyMessages}?${query}`
+}
+
+function readRefusedSubject(query: URLSearchParams): Subject | null {
+  const postNum = Number(query.get('postNum'))
+  const bookingId = query.get('bookingId') ?? ''
+  if (Number.isSafeInteger(postNum) && postNum > 0) return { postNum }
+  return /^[\w-]{1,64}$/.test(bookingId) ? { bookingId } : null
 }
 
 /** Sends the text of a page without scripts, or marks its messages as seen. */

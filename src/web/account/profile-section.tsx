@@ -1,15 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { RoundPhoto } from '../image/round-photo.tsx'
-import { post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
-import { showToast } from '../ui/toast.tsx'
-import { refusalText } from './account-form-errors.ts'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { SendVerificationLink } from './verify-email.tsx'
 
 type OpenForm = 'profile' | 'password' | 'leave'
 
@@ -112,23 +110,10 @@ function Row({ term, children }: { term: string; children: ReactNode }): ReactNo
 
 function VerifyEmail(): ReactNode {
   const messages = useMessages('profile')
-  const failures = useMessages('failures')
-  const words = useMessages('account')
-  const [sending, setSending] = useState(false)
-  async function ask(): Promise<void> {
-    if (sending) return
-    setSending(true)
-    const response = await post('/api/auth/send-verification-email', {})
-    setSending(false)
-    if (response.success) showToast(messages.linkSent)
-    else showToast(refusalText(response, words, failures), 'alert')
-  }
   return (
     <span className="block text-ink-2">
       {messages.emailNotProved}
-      <button type="button" className="link flex min-h-11 items-center" aria-busy={sending} onClick={() => void ask()}>
-        {messages.sendLink}
-      </button>
+      <SendVerificationLink className="link flex min-h-11 items-center" />
     </span>
   )
 }

@@ -5,6 +5,7 @@ import type { MessageSide, WriteRefusal } from '../../domain/message/message.ts'
 import { EmptyState } from '../company/empty-state.tsx'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
+import { RefusedNotice, type Subject } from './refused-notice.tsx'
 import { ThreadItem } from './thread-item.tsx'
 
 export type ThreadListProps = {
@@ -16,29 +17,26 @@ export type ThreadListProps = {
   unanswered: boolean
   /** Why no conversation could be opened. */
   refused: WriteRefusal | null
+  /** What it was to be about. */
+  subject: Subject | null
 }
 
 /** A side's conversations, the latest first, with a filter for those that need a reply. `path` is the page. */
 export function ThreadList({ side, path, ...props }: ThreadListProps & { side: MessageSide; path: string }): ReactNode {
   const messages = useMessages('conversations')
   const href = useHref()
-  const { threads, unread, next, isFirst, unanswered } = props
+  const { threads, unread, next, isFirst, unanswered, refused, subject } = props
   const filter = unanswered ? '?unanswered=1' : ''
-  const failures = useMessages('failures')
   return (
     <>
       <h1>{messages.title}</h1>
-      {props.refused === null ? null : (
-        <p role="alert" className="mt-3 rounded-control bg-sun-tint px-4 py-3">
-          {failures[props.refused]}
-        </p>
-      )}
+      {refused === null ? null : <RefusedNotice refused={refused} subject={subject} />}
       {unread > 0 ? <p className="mt-1 text-ink-2">{messages.unread(unread)}</p> : null}
       <nav aria-label={messages.filter} className="mt-4 flex flex-wrap gap-2">
         <FilterLink path={path} isCurrent={!unanswered} label={messages.all} />
         <FilterLink path={`${path}?unanswered=1`} isCurrent={unanswered} label={messages.unanswered} />
       </nav>
-      {threads.length === 0 && isFirst ? <NoThreads side={side} unanswered={unanswered} /> : null}
+      {threads.length === 0 && isFirst && refused === null ? <NoThreads side={side} unanswered={unanswered} /> : null}
       <ul className="mt-4 grid gap-2">
         {threads.map((thread) => (
           <ThreadItem key={thread.threadId} thread={thread} side={side} />

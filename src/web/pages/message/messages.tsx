@@ -5,7 +5,7 @@ import { ThreadList, type ThreadListProps } from '../../message/thread-list.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['conversations', 'phrases']
+export const messageGroups: readonly MessageGroup[] = ['conversations', 'phrases', 'account', 'profile']
 
 /** An owner's conversations. */
 export function Page(props: ThreadListProps): ReactNode {

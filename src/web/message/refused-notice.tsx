@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { urls } from '../../contract/urls.ts'
+import type { WriteRefusal } from '../../domain/message/message.ts'
+import { SendVerificationLink } from '../account/verify-email.tsx'
+import { useMessages } from '../shell/intl.tsx'
+import { useHref } from '../shell/page-context.tsx'
+
+/** What a conversation was to be about. */
+export type Subject = { postNum: number } | { bookingId: string }
+
+/** Why no conversation could be opened, what to do about it, and the way back to what it was to be about. */
+export function RefusedNotice({ refused, subject }: { refused: WriteRefusal; subject: Subject | null }): ReactNode {
+  const failures = useMessages('failures')
+  return (
+    <div className="mt-3 rounded-control bg-sun-tint px-4 py-3">
+      <p role="alert">{failures[refused]}</p>
+      <p className="mt-3 mb-1 flex flex-wrap gap-2 empty:hidden">
+        {refused === 'email_unverified' ? <VerifyLinks /> : null}
+        {subject ? <SubjectLink subject={subject} /> : null}
+      </p>
+    </div>
+  )
+}
+
+function VerifyLinks(): ReactNode {
+  const { myPage } = useMessages('shell')
+  const href = useHref()
+  return (
+    <>
+      <SendVerificationLink className="btn btn-line btn-small noscript:hidden" />
+      <a className="btn btn-line btn-small" href={`${href(urls.ownerPage)}#profile`}>
+        {myPage}
+      </a>
+    </>
+  )
+}
+
+function SubjectLink({ subject }: { subject: Subject }): ReactNode {
+  const messages = useMessages('conversations')
+  const href = useHref()
+  const [path, label] =
+    'postNum' in subject
+      ? [urls.post(subject.postNum), messages.toHotel]
+      : [urls.myBooking(subject.bookingId), messages.toBooking]
+  return (
+    <a className="btn btn-line btn-small" href={href(path)}>
+      {label}
+    </a>
+  )
+}

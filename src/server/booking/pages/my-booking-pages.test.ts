@@ -111,6 +111,16 @@ describeOnBoth('an owner’s booking pages', (database) => {
     expect(html).not.toContain(`href="${urls.payment(paid.bookingId)}"`)
   })
 
+  test('show in the list that a change waits for its payment, and lead to it', async () => {
+    const api = bookingApi(context)
+    const paid = await aPaidBooking(context, api)
+    expect((await ask(urls.myBookings, { as: paid.owner })).html).not.toContain(en.change.pendingTitle)
+    await holdLonger(api, paid)
+    const { html } = await ask(urls.myBookings, { as: paid.owner })
+    expect(html).toMatch(new RegExp(`<h3[^>]*>${en.change.pendingTitle}</h3>`))
+    expect(html).toContain(`href="${urls.payment(paid.bookingId)}"`)
+  })
+
   test('show the number of dogs if no profile is selected', async () => {
     const { postNum } = await addPost(database.db, { rooms })
     const uid = await addPerson(database.db, 'owner')

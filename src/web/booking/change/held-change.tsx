@@ -9,13 +9,16 @@ import { showToastNext } from '../../ui/toast.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { EndChange } from './end-change.tsx'
 
+export type OpenChangeProps = { booking: WireBooking; now: number; headingLevel: 2 | 3 }
+
 /** A change that waits for its payment: pay for it, or withdraw it, unless the payment is being confirmed. */
-export function HeldChange({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
+export function HeldChange({ booking, now, headingLevel }: OpenChangeProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('change')
   const payment = useMessages('payment')
   const href = useHref()
   const [isLapsed, setLapsed] = useState(false)
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const { change } = booking
   const [checkin, checkout] = [change?.becomes.date.checkin, change?.becomes.date.checkout].map((day) => parseWireDay(day ?? ''))
   if (!change?.holdUntil || !checkin || !checkout) return null
@@ -23,7 +26,7 @@ export function HeldChange({ booking, now }: { booking: WireBooking; now: number
   if (change.confirming && change.orderId)
     return (
       <section className="mt-5 rounded-card bg-section px-4 py-5 md:px-6">
-        <h2 className="text-16">{payment.waitingTitle}</h2>
+        <Heading className="text-16">{payment.waitingTitle}</Heading>
         <p className="mt-1 mb-4 text-14 text-ink-2">{messages.confirming(format.stay({ checkin, checkout }))}</p>
         <a className="btn btn-line" href={href(urls.success(change.orderId))}>
           {payment.checkAgain}
@@ -32,7 +35,7 @@ export function HeldChange({ booking, now }: { booking: WireBooking; now: number
     )
   return (
     <section className="mt-5 rounded-card bg-section px-4 py-5 md:px-6">
-      <h2 className="text-16">{messages.pendingTitle}</h2>
+      <Heading className="text-16">{messages.pendingTitle}</Heading>
       <p className="mt-1 mb-4 text-14 text-ink-2">
         {isLapsed ? messages.lapsed : messages.pending(format.stay({ checkin, checkout }), amount)}
       </p>
@@ -49,8 +52,10 @@ export function HeldChange({ booking, now }: { booking: WireBooking; now: number
   )
 }
 
+type WithdrawProps = { changeId: string; className?: string; onWithdrawn: () => void }
+
 /** Withdraws a held change; nothing is lost but its hold. */
-export function WithdrawChange({ changeId, onWithdrawn }: { changeId: string; onWithdrawn: () => void }): ReactNode {
+export function WithdrawChange({ changeId, className, onWithdrawn }: WithdrawProps): ReactNode {
   const messages = useMessages('change')
 
   function leave(): void {
@@ -59,7 +64,7 @@ export function WithdrawChange({ changeId, onWithdrawn }: { changeId: string; on
   }
 
   return (
-    <EndChange changeId={changeId} onEnded={leave}>
+    <EndChange changeId={changeId} {...(className && { className })} onEnded={leave}>
       {messages.withdraw}
     </EndChange>
   )

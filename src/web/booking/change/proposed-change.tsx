@@ -8,17 +8,19 @@ import { useHref } from '../../shell/page-context.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { bookingsTitleId } from '../my-booking/bookings-title.ts'
 import { EndChange } from './end-change.tsx'
+import type { OpenChangeProps } from './held-change.tsx'
 
 /** A change that the hotel proposes: what it would do, the way to accept it, and declining it. */
-export function ProposedChange({ booking }: { booking: WireBooking }): ReactNode {
+export function ProposedChange({ booking, headingLevel }: Pick<OpenChangeProps, 'booking' | 'headingLevel'>): ReactNode {
   const messages = useMessages('change')
   const { format } = useIntl()
   const href = useHref()
   const { change, bookingId } = booking
   if (change?.state !== 'proposed') return null
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section className="mt-5 rounded-card bg-section px-4 py-5 md:px-6">
-      <h2 className="text-16">{messages.proposedTitle}</h2>
+      <Heading className="text-16">{messages.proposedTitle}</Heading>
       <p className="mt-1 text-14 text-ink-2">{messages.proposedText}</p>
       <ProposalTerms booking={booking} />
       <p className="mt-3 font-semibold">{getDifference(change.delta, messages, format.won)}</p>

@@ -11,6 +11,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addressLinks } from '../address-links.ts'
 import { getStay, summarizeDogs, useHotelLabels } from '../booking-box.tsx'
+import { OpenChange } from '../change/open-change.tsx'
 import { HoldBar } from '../hold-bar.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingsTitleId } from './bookings-title.ts'
@@ -27,21 +28,12 @@ type RowProps = {
   journal?: WireJournalEntry[]
   /** Whether the post can still be booked; set on the booking's own page. */
   canBookAgain?: boolean
-  /** The change that waits for an answer or for payment; shown on the booking's own page. */
-  change?: ReactNode
 }
 
 const latestShown = 3
 
-/** One booking: image, facts, payment and the next action. The hold countdown and the refund preview open below it. */
-export function BookingRow({
-  booking: initial,
-  now,
-  headingLevel,
-  journal = [],
-  canBookAgain = false,
-  change = null,
-}: RowProps): ReactNode {
+/** One booking: image, facts, payment and the next action. Below it are its hold, a change that waits, and the refund preview. */
+export function BookingRow({ booking: initial, now, headingLevel, journal = [], canBookAgain = false }: RowProps): ReactNode {
   const { booking, expire } = useHoldExpiry(initial)
   const [cancelling, setCancelling] = useState(false)
   const cancelButton = useRef<HTMLButtonElement>(null)
@@ -73,15 +65,24 @@ export function BookingRow({
           <HoldBar holdUntil={Date.parse(booking.holdUntil)} now={now} onLapse={expire} />
         </div>
       ) : null}
-      {change ? (
-        <div className="max-sm:order-first max-sm:-mt-5 max-sm:mb-5 sm:col-span-full lg:col-start-2">{change}</div>
-      ) : null}
+      <ChangeArea booking={booking} now={now} headingLevel={headingLevel} />
       {cancelling && canCancel ? (
         <div className="mt-5 sm:col-span-full lg:col-start-2">
           <CancelForm booking={booking} headingLevel={headingLevel === 1 ? 2 : 3} onKeep={() => setCancelling(false)} />
         </div>
       ) : null}
     </article>
+  )
+}
+
+/** The change that waits; on the booking's own page, it comes first on phones. */
+function ChangeArea({ booking, now, headingLevel }: Pick<RowProps, 'booking' | 'now' | 'headingLevel'>): ReactNode {
+  const isPage = headingLevel === 1
+  if (!booking.change) return null
+  return (
+    <div className={`sm:col-span-full lg:col-start-2 ${isPage ? 'max-sm:order-first max-sm:-mt-5 max-sm:mb-5' : ''}`}>
+      <OpenChange booking={booking} now={now} headingLevel={isPage ? 2 : 3} />
+    </div>
   )
 }
 

@@ -6,8 +6,6 @@ import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
-import { HeldChange } from '../../booking/change/held-change.tsx'
-import { ProposedChange } from '../../booking/change/proposed-change.tsx'
 import { BookedExtras } from '../../booking/extras/booked-extras.tsx'
 import { QuoteWithExtras } from '../../booking/extras/quote-with-extras.tsx'
 import { BookingRow } from '../../booking/my-booking/booking-row.tsx'
@@ -62,13 +60,7 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
       <a className="link inline-flex min-h-11 items-center text-14" href={href(urls.myBookings)}>
         {messages.back}
       </a>
-      <BookingRow
-        booking={shown}
-        now={now}
-        headingLevel={1}
-        canBookAgain={canBookAgain && isOver}
-        change={shown.change ? <OpenChange booking={shown} now={now} /> : null}
-      />
+      <BookingRow booking={shown} now={now} headingLevel={1} canBookAgain={canBookAgain && isOver} />
       <div className={`grid gap-10 pt-8 ${hasMore ? 'wide:grid-cols-[7fr_5fr] lg:gap-16' : 'md:grid-cols-2 md:gap-18'}`}>
         {hasMore ? (
           <div className="flex min-w-0 flex-col gap-10">
@@ -89,10 +81,6 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
       </div>
     </div>
   )
-}
-
-function OpenChange({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
-  return booking.change?.state === 'proposed' ? <ProposedChange booking={booking} /> : <HeldChange booking={booking} now={now} />
 }
 
 /** Who provides the stay, and for a paid booking the number to call. */

@@ -11,7 +11,7 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['bookings', 'dogs', 'journal', 'payment', 'quote', 'reviews']
+export const messageGroups: readonly MessageGroup[] = ['bookings', 'change', 'dogs', 'journal', 'payment', 'quote', 'reviews']
 
 /**
  * `now` is in epoch milliseconds; `next` is the URL of the following page, and `isFirst` is false on every page but the first.

@@ -135,13 +135,22 @@ export function quoteChange({
   const after = { stay: listed.stay, lines, extras: listed.extras, extrasTotal, discount, total: sum - discount, policy }
   const locked = state === 'checked_in' ? before.locked : kept - refundNow({ ...before, paidAt, now })
   const becomes = { ...after, locked }
+  return describeChange({ was: before, becomes, delta: keptFor(becomes) - kept }, state, now)
+}
+
+/** What a change, that is quoted or held, does to a booking in this state: the difference, and the refunds at `now` without and with it. */
+export function describeChange(
+  { was, becomes, delta }: { was: PricedTerms; becomes: ChangeQuote['becomes']; delta: Won },
+  state: BookingState,
+  now: number,
+): ChangeQuote {
   const toSteps = (terms: PricedTerms): RefundStep[] => (state === 'checked_in' ? [] : refundSchedule(terms, dayAt(now)))
   return {
-    added: listMore(before.lines, lines),
-    removed: listMore(lines, before.lines),
+    added: listMore(was.lines, becomes.lines),
+    removed: listMore(becomes.lines, was.lines),
     becomes,
-    delta: keptFor(becomes) - kept,
-    refunds: { before: toSteps(before), after: toSteps(becomes) },
+    delta,
+    refunds: { before: toSteps(was), after: toSteps(becomes) },
   }
 }
 
@@ -286,18 +295,6 @@ export function decideCapturedChange(
   if (isOver || others.some(({ state }) => state === 'confirming')) return { apply: null, refund }
   const abandoned = others.filter(({ state }) => state === 'ready').map((other) => attemptTransition(other, 'abandoned'))
   return { apply: [...abandoned, attemptTransition(payment, 'paid')], refund }
-}
-
-/** Returns the `ready` payment of a held change, or null if it needs a new one. Refuses if nothing is due. */
-export function decideChangeAttempt<One extends Attempt>(
-  change: Pick<Change, 'changeId' | 'holdUntil'>,
-  payments: readonly One[],
-  now: number,
-): One | null {
-  if (change.holdUntil === null || now >= change.holdUntil) throw new Refusal('hold_lapsed')
-  const own = payments.filter(({ changeId }) => changeId === change.changeId)
-  if (own.some(({ state }) => state === 'confirming')) throw new Refusal('wrong_state', { why: 'confirming' })
-  return own.find(({ state }) => state === 'ready') ?? null
 }
 
 function isSameCount(one: RoomCounts, other: RoomCounts): boolean {

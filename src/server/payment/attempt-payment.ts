@@ -8,7 +8,7 @@ import { addPayment, listPayments, type Payment } from '../../db/payment/payment
 import { findPost } from '../../db/post/post.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { decideAttempt } from '../../domain/booking/booking-state-machine.ts'
-import { decideChangeAttempt } from '../../domain/booking/change.ts'
+import { decideChangeAttempt } from '../../domain/booking/change-attempt.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { loadBooking } from '../booking/load-booking.ts'

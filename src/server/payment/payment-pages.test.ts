@@ -4,7 +4,7 @@ import { saveBusiness } from '../../db/company/business.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
-import { day } from '../../domain/calendar/day.ts'
+import { addDays, day } from '../../domain/calendar/day.ts'
 import { en } from '../../i18n/en.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
@@ -108,6 +108,27 @@ describeOnBoth('payment pages', (database) => {
     const late = await ask(getFail(held.orderId), { as: held.owner })
     expect(late.html).not.toContain(`href="${urls.payment(held.bookingId)}"`)
     expect(late.html).toContain(`/post/${held.postNum}/booking?checkin=`)
+  })
+
+  test('show what a change adds, the new total and the refunds with it while its difference is to be paid', async () => {
+    const paid = await aPaidBooking(context, api)
+    await holdLonger(api, paid)
+    const { props, html } = await ask(urls.payment(paid.bookingId), { as: paid.owner })
+    const format = formatFor('en')
+    expect(props.change).toMatchObject({ added: [{ amount: 40_000 }], removed: [], newTotal: 112_000, delta: 40_000 })
+    const { checkin, checkout } = addDaysFromToday(1, 2)
+    const { change, quote } = en
+    for (const text of [
+      format.stay({ checkin, checkout }),
+      format.stay({ checkin, checkout: addDays(checkout, 1) }),
+      change.added(`${format.shortDay(checkout)}, ${quote.rooms('small', 1)}`),
+      change.newTotal,
+      change.refundAfter,
+    ])
+      expect(html).toContain(text)
+    // 90 % a day before check-in.
+    for (const amount of [112_000, 100_800]) expect(html).toContain(format.won(amount))
+    expect(html).not.toContain(format.won(paid.total))
   })
 
   test('say that the payment of a change failed while the stay is paid, and offer a retry until it ends', async () => {

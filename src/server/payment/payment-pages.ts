@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import type { WireBooking } from '../../contract/booking/booking.ts'
+import type { WireChangeQuote } from '../../contract/booking/quote.ts'
 import { localPath, pagePatterns, urls } from '../../contract/urls.ts'
+import { findChange } from '../../db/booking/change.ts'
 import { findPaymentOfOrder, listPayments, type Payment } from '../../db/payment/payment.ts'
 import type { Account } from '../../domain/account/account.ts'
+import { describeChange } from '../../domain/booking/change.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { chooseText } from '../../i18n/language.ts'
 import { Page as FailPage, type FailProps } from '../../web/pages/payment/fail.tsx'
@@ -10,6 +13,7 @@ import { Page as PaymentPage } from '../../web/pages/payment/payment.tsx'
 import { Page as SandboxPage } from '../../web/pages/payment/sandbox.tsx'
 import { type Outcome, Page as SuccessPage } from '../../web/pages/payment/success.tsx'
 import type { FailReason } from '../../web/payment/fail-reason.ts'
+import { changeQuoteToWire } from '../booking/change/price-change.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 import {
@@ -50,11 +54,21 @@ async function paymentPage(request: PageRequest): Promise<PageResponse | Respons
   const messages = catalogs[language].payment
   return respondWith(PaymentPage, {
     frame: 'slim',
-    props: { booking, now: context.clock(), tossClientKey: payments.provider === 'toss' ? payments.clientKey : null },
+    props: {
+      booking,
+      change: await loadHeldChange(context, booking),
+      now: context.clock(),
+      tossClientKey: payments.provider === 'toss' ? payments.clientKey : null,
+    },
     title: pageTitle(language, messages.steps[1] ?? ''),
     description: messages.description,
     canonical: null,
   })
+}
+
+async function loadHeldChange({ db, clock }: AppContext, { change, state }: WireBooking): Promise<WireChangeQuote | null> {
+  const held = change?.state === 'held' ? await findChange(db, change.changeId) : undefined
+  return held ? changeQuoteToWire(describeChange(held, state, clock())) : null
 }
 
 async function sandboxPage({ context, params, language }: PageRequest): Promise<PageResponse> {

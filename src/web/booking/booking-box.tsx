@@ -32,7 +32,7 @@ export function BookingBox({ booking }: { booking: WireBooking }): ReactNode {
   )
 }
 
-function BookedPlace({ booking }: { booking: WireBooking }): ReactNode {
+export function BookedPlace({ booking }: { booking: WireBooking }): ReactNode {
   const place = useHotelLabels(booking)
   return (
     <div className="mb-5 grid grid-cols-[88px_1fr] items-center gap-4">

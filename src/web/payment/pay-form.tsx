@@ -59,12 +59,13 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
         {booking.change ? (
           <WithdrawChange
             changeId={booking.change.changeId}
+            className="max-sm:w-full sm:-ml-3 noscript:hidden"
             onWithdrawn={() => location.assign(href(urls.myBooking(booking.bookingId)))}
           />
         ) : (
           <ReleaseHold
             bookingId={booking.bookingId}
-            className="btn btn-quiet max-sm:w-full sm:-ml-5"
+            className="btn btn-quiet max-sm:w-full sm:-ml-3"
             onReleased={leave}
             onRefused={refuse}
           />

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
-import type { WireChangeQuote, WireLine } from '../../../contract/booking/quote.ts'
-import { parseWireDay } from '../../../contract/wire-day.ts'
-import { timeSlots } from '../../../domain/calendar/time-slot.ts'
-import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
 import type { Messages } from '../../../i18n/en.ts'
-import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { getStay } from '../booking-box.tsx'
 import { type BookingChoice, toStay } from '../booking-choice.ts'
 import type { BookingFormErrors } from '../booking-form-errors.ts'
-import { listExtraChanges } from '../extras/chosen-extras.ts'
 import { RefundRail, useRefundSteps } from '../price/refund-steps.tsx'
+import { ChangeDifference, ChangedStays, LockedNote } from './change-difference.tsx'
 import type { ChangeFlow } from './use-change.ts'
 
 type SummaryProps = { booking: WireBooking; change: ChangeFlow; holdMinutes: number }
@@ -25,7 +21,7 @@ export function ChangeSummary({ booking, change, holdMinutes }: SummaryProps): R
   return (
     <section className="rounded-card border border-divider p-4 md:p-6" aria-busy={loading}>
       <h2 className="text-20">{messages.differenceTitle}</h2>
-      <Stays booking={booking} choice={change.choice} isSame={isSame} />
+      <ChangedStays was={{ ...booking, stay: getStay(booking) }} becomes={isSame ? null : getChosenStay(change.choice)} />
       {isShown ? (
         <Difference booking={booking} change={change} holdMinutes={holdMinutes} />
       ) : (
@@ -42,37 +38,9 @@ function getReason({ fields, text }: BookingFormErrors, messages: Messages['chan
   return fields.length > 0 || text === undefined ? messages.notPossible : text
 }
 
-function Stays({ booking, choice, isSame }: { booking: WireBooking; choice: BookingChoice; isSame: boolean }): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('change')
-  const quote = useMessages('quote')
-  const { timesText } = useMessages('bookings')
-  const [before, after] = [getStay(booking), toStay(choice)]
-  const rooms = (counts: WireBooking['roomNumber']): string =>
-    dogSizes
-      .filter((size) => counts[size] > 0)
-      .map((size) => quote.rooms(size, counts[size]))
-      .join(', ')
-  const chosen = { checkin: choice.checkinTime, checkout: choice.checkoutTime }
-  const isOtherTime = chosen.checkin !== booking.time.checkin || chosen.checkout !== booking.time.checkout
-  const toText = (text: string): string =>
-    timeSlots
-      .filter((slot) => slot === text)
-      .map(format.slot)
-      .join()
-  /** Only where they change. */
-  const times = ({ checkin, checkout }: typeof chosen): string =>
-    isOtherTime && !isSame ? `. ${timesText(toText(checkin), toText(checkout))}` : ''
-  return (
-    <dl className="mt-3 text-14 leading-[1.5]">
-      {before ? (
-        <Row term={messages.was} value={`${format.stay(before)}, ${rooms(booking.roomNumber)}${times(booking.time)}`} />
-      ) : null}
-      {after && !isSame ? (
-        <Row term={messages.becomes} value={`${format.stay(after)}, ${rooms(choice.roomNumber)}${times(chosen)}`} isStrong />
-      ) : null}
-    </dl>
-  )
+function getChosenStay(choice: BookingChoice): Parameters<typeof ChangedStays>[0]['becomes'] {
+  const { roomNumber, checkinTime: checkin, checkoutTime: checkout } = choice
+  return { stay: toStay(choice), roomNumber, time: { checkin, checkout } }
 }
 
 function Difference({ booking, change, holdMinutes }: SummaryProps): ReactNode {
@@ -80,26 +48,13 @@ function Difference({ booking, change, holdMinutes }: SummaryProps): ReactNode {
   const messages = useMessages('change')
   const quote = change.answer?.change
   if (!quote) return null
-  const { delta, newTotal, locked } = quote
+  const { delta } = quote
   const words = getWords(delta, messages)
   return (
     <>
-      <dl className="mt-3 border-divider border-t pt-3 text-14 leading-[1.5]">
-        <Lines lines={quote.added} sign="+" word={messages.added} />
-        <Lines lines={quote.removed} sign="−" word={messages.removed} />
-        <ExtraLines was={booking.extras} becomes={quote.extras} />
-        <Row term={messages.newTotal} value={format.won(newTotal)} />
-        <div className="mt-2.5 flex items-baseline justify-between gap-2 border-divider border-t pt-3.5">
-          <dt className="font-bold text-16">{words.term}</dt>
-          {delta === 0 ? null : (
-            <dd className="whitespace-nowrap font-bold text-20 tracking-[-0.01em]">{format.won(Math.abs(delta))}</dd>
-          )}
-        </div>
-      </dl>
+      <ChangeDifference booking={booking} quote={quote} />
       <p className="mt-2 text-14 text-ink-2">{messages.priceHint}</p>
-      {locked > booking.locked ? (
-        <p className="mt-4 rounded-control bg-sun-tint px-4 py-3 text-14 leading-[1.45]">{messages.locked(format.won(locked))}</p>
-      ) : null}
+      <LockedNote booking={booking} quote={quote} />
       <Refunds refunds={quote.refunds} was={booking.extras} becomes={quote.extras} />
       <form
         method="dialog"
@@ -119,16 +74,22 @@ function Difference({ booking, change, holdMinutes }: SummaryProps): ReactNode {
   )
 }
 
-type Words = { term: string; button: (amount: string) => string; hint: (minutes: number) => string }
+type Words = { button: (amount: string) => string; hint: (minutes: number) => string }
 
 function getWords(delta: number, messages: Messages['change']): Words {
-  if (delta > 0) return { term: messages.toPay, button: messages.pay, hint: messages.payHint }
-  if (delta < 0) return { term: messages.toGet, button: messages.getBack, hint: () => messages.refundHint }
-  return { term: messages.noDifference, button: () => messages.confirm, hint: () => '' }
+  if (delta > 0) return { button: messages.pay, hint: messages.payHint }
+  if (delta < 0) return { button: messages.getBack, hint: () => messages.refundHint }
+  return { button: () => messages.confirm, hint: () => '' }
+}
+
+type RefundsProps = {
+  refunds: WireChangeQuote['refunds']
+  was: WireBooking['extras']
+  becomes: WireChangeQuote['extras']
 }
 
 /** The refund schedules without and with the change. */
-function Refunds({ refunds, was, becomes }: ExtrasProps & { refunds: WireChangeQuote['refunds'] }): ReactNode {
+function Refunds({ refunds, was, becomes }: RefundsProps): ReactNode {
   const messages = useMessages('change')
   const before = useRefundSteps({ refunds: refunds.before, extras: was })
   const after = useRefundSteps({ refunds: refunds.after, extras: becomes })
@@ -140,49 +101,5 @@ function Refunds({ refunds, was, becomes }: ExtrasProps & { refunds: WireChangeQ
       <h3 className="mt-5 text-14">{messages.refundAfter}</h3>
       <RefundRail steps={after} />
     </>
-  )
-}
-
-/** The nights that come or go, one line each. */
-function Lines({ lines, sign, word }: { lines: readonly WireLine[]; sign: string; word: (line: string) => string }): ReactNode {
-  const { format } = useIntl()
-  const quote = useMessages('quote')
-  return lines.map(({ date, size, rooms, price, amount }) => {
-    const day = parseWireDay(date)
-    const text = `${day ? format.shortDay(day) : date}, ${quote.rooms(size, rooms)}`
-    return <Row key={`${date} ${size} ${price}`} term={word(text)} value={`${sign}${format.won(amount)}`} />
-  })
-}
-
-type ExtrasProps = { was: WireBooking['extras']; becomes: WireChangeQuote['extras'] }
-
-/** The extras that come or go, one line for each price. */
-function ExtraLines({ was, becomes }: ExtrasProps): ReactNode {
-  const { format } = useIntl()
-  const messages = useMessages('change')
-  const { noCharge } = useMessages('quote')
-  const getLabels = usePostLabels()
-  return listExtraChanges(
-    was.filter(({ state }) => state !== 'returned'),
-    becomes,
-  ).map(({ extraId, name, nameEn, price, quantity }) => {
-    const count = Math.abs(quantity)
-    const text = `${getLabels(name, nameEn).text}${count === 1 ? '' : ` × ${count}`}`
-    return (
-      <Row
-        key={`${extraId} ${price}`}
-        term={quantity > 0 ? messages.added(text) : messages.removed(text)}
-        value={price === 0 ? noCharge : `${quantity > 0 ? '+' : '−'}${format.won(count * price)}`}
-      />
-    )
-  })
-}
-
-function Row({ term, value, isStrong = false }: { term: string; value: string; isStrong?: boolean }): ReactNode {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="text-pretty text-ink-2">{term}</dt>
-      <dd className={`text-right ${isStrong ? 'font-semibold' : ''}`}>{value}</dd>
-    </div>
   )
 }

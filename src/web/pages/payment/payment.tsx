@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import type { WireChangeQuote } from '../../../contract/booking/quote.ts'
 import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { BookingBox, getStay, useHotelLabels } from '../../booking/booking-box.tsx'
+import { ChangeBox } from '../../booking/change/change-box.tsx'
 import { HoldBar } from '../../booking/hold-bar.tsx'
 import { StepLine } from '../../booking/step-line.tsx'
 import { PayForm } from '../../payment/pay-form.tsx'
@@ -11,13 +13,21 @@ import { useHref } from '../../shell/page-context.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['payment', 'change', 'quote', 'seller', 'houseNotice']
+export const messageGroups: readonly MessageGroup[] = ['payment', 'bookings', 'change', 'quote', 'seller', 'houseNotice']
 
-/** `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. */
-export type PaymentProps = { booking: WireBooking; now: number; tossClientKey: string | null }
+/**
+ * `now` and the hold are in epoch milliseconds; `tossClientKey` is null with the sandbox. `change` says what the held change of the booking does,
+ * null if the booking itself is paid for.
+ */
+export type PaymentProps = {
+  booking: WireBooking
+  change: WireChangeQuote | null
+  now: number
+  tossClientKey: string | null
+}
 
 export function Page(props: PaymentProps): ReactNode {
-  const { booking } = props
+  const { booking, change } = props
   const messages = useMessages('payment')
   const { format } = useIntl()
   const title = useTitle(booking)
@@ -38,7 +48,11 @@ export function Page(props: PaymentProps): ReactNode {
       <div className="mt-4 grid items-start gap-10 md:mt-7 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-18">
         {expired ? <Expired booking={booking} /> : <OpenHold {...props} onLapse={lapse} />}
         <aside>
-          <BookingBox booking={booking} />
+          {change && booking.change && !expired ? (
+            <ChangeBox booking={booking} change={booking.change} quote={change} />
+          ) : (
+            <BookingBox booking={booking} />
+          )}
         </aside>
       </div>
     </div>
@@ -53,7 +67,7 @@ function useTitle({ change, total }: WireBooking): string {
 }
 
 /** What is held, until when, and paying for it. */
-function OpenHold({ booking, now, tossClientKey, onLapse }: PaymentProps & { onLapse: () => void }): ReactNode {
+function OpenHold({ booking, now, tossClientKey, onLapse }: Omit<PaymentProps, 'change'> & { onLapse: () => void }): ReactNode {
   const house = useMessages('houseNotice')
   const { change, answerHours } = booking
   const holdUntil = Date.parse(change?.holdUntil ?? booking.holdUntil ?? '')

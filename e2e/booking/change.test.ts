@@ -3,6 +3,7 @@ import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, signedUp, someone, stayIn } from '../support/api.ts'
+import { countLines } from '../support/count-lines.ts'
 import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -42,12 +43,17 @@ test('a stay is extended by a night and paid, then shortened for the refund that
 
   await page.getByRole('combobox', { name: form.checkout }).fill(wireDay(stayIn(20, 3).checkout))
   await page.getByRole('heading', { name: change.title }).click()
+  await page.getByLabel(form.bringAt).selectOption({ index: 1 })
+  const now = page.getByRole('term').filter({ hasText: new RegExp(`^${change.was}$`) })
+  await expect(now.locator('..')).toContainText(new RegExp(bookings.timesText('.+', '.+')))
+  expect(await countLines(now)).toBe(1)
   const more = page.locator('form').getByRole('button', { name: new RegExp(change.pay('.+')) })
   await expect(more).toBeVisible()
   await expectAccessible(page)
   const amount = Number(((await more.textContent()) ?? '').replaceAll(/\D/g, ''))
   await more.click()
   await waitForHydration(page, change.payTitle(format.won(amount)))
+  await expect(page.getByRole('term').filter({ hasText: change.toPay })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: payment.pay(format.won(amount)) }).click()
   await waitForHydration(page, payment.sandboxTitle)

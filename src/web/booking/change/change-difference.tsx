@@ -37,10 +37,11 @@ export function ChangedStays({ was, becomes }: { was: ShownStay; becomes: ShownS
   )
 }
 
+/** The label keeps its width, because the stay is longer than a line. */
 function StayRow({ term, value, isNew = false }: { term: string; value: string; isNew?: boolean }): ReactNode {
   return (
     <div className="flex justify-between gap-4 py-1.5">
-      <dt className="text-ink-2">{term}</dt>
+      <dt className="whitespace-nowrap text-ink-2">{term}</dt>
       <dd className={`text-right ${isNew ? 'font-semibold' : ''}`}>{value}</dd>
     </div>
   )

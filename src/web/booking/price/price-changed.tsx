@@ -20,6 +20,7 @@ export function PriceChangedDialog({ booking }: { booking: BookingFlow }): React
 function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: PriceUpdate; onClose: () => void }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('booking')
+  const quote = useMessages('quote')
   const dialog = useModal()
   const steps = useRefundSteps(moved.now)
   const what = findMoved(moved.before, moved.now)
@@ -37,7 +38,12 @@ function OpenDialog({ booking, moved, onClose }: { booking: BookingFlow; moved: 
         </h2>
         <p className="mt-2 text-ink-2">{messages.priceMovedText}</p>
         {what === 'terms' ? null : <Differences moved={moved} />}
-        {what === 'price' ? null : <RefundStairs steps={steps} />}
+        {what === 'price' ? null : (
+          <>
+            <h3 className="mt-5 mb-2 text-14 tracking-normal">{quote.refundsTitle}</h3>
+            <RefundStairs steps={steps} />
+          </>
+        )}
         <p className="mt-6 flex flex-wrap gap-2">
           <SubmitButton sending={booking.sending} className="btn btn-primary max-sm:w-full">
             {messages.acceptPrice(format.won(moved.now.total))}

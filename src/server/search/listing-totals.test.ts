@@ -5,6 +5,7 @@ import { deletePostRow, updatePost } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPerson, addPost, copyPost, now, postInput, today } from '../../db/testing/rows.ts'
+import { createConnectionTurns, runForNetwork } from '../http/overload/connection-turns.ts'
 import { createInvalidationListener } from '../runtime/invalidation-listener.ts'
 import { classify, createListingTotals, type ListingTotals } from './listing-totals.ts'
 import { type PostsFound, searchPosts } from './search-posts.ts'
@@ -33,6 +34,24 @@ describeOnBoth('listing totals', (database) => {
     })
     return createListingTotals(watched, createInvalidationListener(db))
   }
+
+  test('read which names are common in nobody’s turns, because all searches wait for it', async () => {
+    const takeTurn = createConnectionTurns(4)
+    // All that the network has at once.
+    await runForNetwork('busy', takeTurn)
+    const turns: Promise<unknown>[] = []
+    const watched = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        turns.push(takeTurn())
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const searches = createListingTotals(watched, createInvalidationListener(database.db))
+    await runForNetwork('busy', () => searches.classifyGram('가'))
+    expect(turns.length).toBeGreaterThan(0)
+    await Promise.all(turns)
+  })
 
   test('are queried once for concurrent callers, and again only after a change to what posts offer', async () => {
     const { db } = database

@@ -11,6 +11,7 @@ import { countLimit } from '../../db/search/search.ts'
 import type { Database } from '../../db/tables.ts'
 import { categories } from '../../domain/post/category.ts'
 import { regions } from '../../domain/post/region.ts'
+import { runForAll } from '../http/overload/connection-turns.ts'
 import { cacheByTags, type InvalidationListener } from '../runtime/invalidation-listener.ts'
 
 export type GramClass = 'rare' | 'common' | 'widespread'
@@ -48,7 +49,7 @@ export function createListingTotals(
   const readCategories = cacheByTags(listener, ['listings'], () => countByCategory(db))
   const readRegions = cacheByTags(listener, ['listings'], () => countByRegion(db))
   const readOwn = async (uid: string | null): Promise<OwnListing[]> => (uid === null ? [] : await listOwnListings(db, uid))
-  const readGrams = keepFor(estimatesMs, time, () => estimateCommonGrams(db))
+  const readGrams = keepFor(estimatesMs, time, () => runForAll(() => estimateCommonGrams(db)))
   return {
     async classifyGram(gram) {
       const estimate = (await readGrams()).grams.get(gram)

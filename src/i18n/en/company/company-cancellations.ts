@@ -1,6 +1,6 @@
 const bookings = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`)
 
-/** Canceling many bookings for one reason. */
+/** Cancelling many bookings for one reason. */
 export const companyCancellations = {
   title: 'Cancel several bookings',
   description: 'Cancel a hotel’s bookings for one reason, with full refunds.',

@@ -89,3 +89,26 @@ test('a phone number is required only if the profile has none, and an invalid on
   } as const
   expect(toBookingFormErrors(failure, [], words)).toEqual({ fields: [{ fieldId: 'phone', text: en.booking.errors.phone }] })
 })
+
+test('nights that lack the same rooms are one sentence if they follow each other', () => {
+  const nights = [
+    ...['2026.05.11', '2026.05.12', '2026.05.13'].flatMap((date) => [
+      { date, size: 'small', left: 1 },
+      { date, size: 'large', left: date === '2026.05.12' ? 0 : 1 },
+    ]),
+    { date: '2026.05.15', size: 'small', left: 1 },
+  ]
+  const failure = { success: false, code: 'room_full', message: '', status: 409, answer: { nights } } as const
+  const { span } = words.format
+  const say = (from: string, until: string, size: 'small' | 'large', left: number) => ({
+    fieldId: 'checkin',
+    text: en.booking.shortNight(span(day(from), day(until)), en.quote.roomName(size), left),
+  })
+  expect(toBookingFormErrors(failure, [], words).fields).toEqual([
+    say('2026-05-11', '2026-05-13', 'small', 1),
+    say('2026-05-15', '2026-05-15', 'small', 1),
+    say('2026-05-11', '2026-05-11', 'large', 1),
+    say('2026-05-12', '2026-05-12', 'large', 0),
+    say('2026-05-13', '2026-05-13', 'large', 1),
+  ])
+})

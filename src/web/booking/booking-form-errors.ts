@@ -1,4 +1,5 @@
 import { parseWireDay } from '../../contract/wire-day.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { Messages } from '../../i18n/en.ts'
 import type { Format } from '../../i18n/format.ts'
@@ -130,12 +131,30 @@ function toFieldErrors(fields: Record<string, string>, { messages, stay, stayExt
 
 /** Which nights lack rooms of which size, and how many rooms are left. */
 function toNightErrors(nights: unknown, { messages, quote, format }: FormErrorTexts): FormErrorItem[] {
-  return (Array.isArray(nights) ? nights : []).flatMap((night: { date?: unknown; size?: unknown; left?: unknown }) => {
+  const short = (Array.isArray(nights) ? nights : []).flatMap((night: { date?: unknown; size?: unknown; left?: unknown }) => {
     const day = parseWireDay(String(night.date))
     const size = dogSizes.find((name): name is DogSize => name === night.size)
-    if (!day || !size) return []
-    return [{ fieldId: 'checkin', text: messages.shortNight(format.shortDay(day), quote.roomName(size), Number(night.left)) }]
+    return day && size ? [{ size, left: Number(night.left), from: day, until: day }] : []
   })
+  return joinNights(short).map(({ size, left, from, until }) => ({
+    fieldId: 'checkin',
+    text: messages.shortNight(format.span(from, until), quote.roomName(size), left),
+  }))
+}
+
+type ShortNights = { size: DogSize; left: number; from: Day; until: Day }
+
+/** By size, with one entry for nights that follow each other and have as many rooms left. */
+function joinNights(nights: readonly ShortNights[]): ShortNights[] {
+  const joined: ShortNights[] = []
+  for (const size of dogSizes)
+    for (const night of nights.filter((candidate) => candidate.size === size)) {
+      const last = joined.at(-1)
+      const follows = last?.size === size && last.left === night.left && addDays(last.until, 1) === night.from
+      if (follows) last.until = night.until
+      else joined.push({ ...night })
+    }
+  return joined
 }
 
 /** Which extras are full on which day or can be booked from which day only, each at its extra. */

@@ -10,6 +10,7 @@ import { useCalendar } from '../../search/form/use-calendar.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FieldErrorText } from '../../ui/field-error-text.tsx'
 import { useDismiss } from '../../ui/use-dismiss.ts'
 import { type BookingChoice, toStay } from '../booking-choice.ts'
 import { changedText } from '../pre-hydration-input.ts'
@@ -45,6 +46,7 @@ export function StayDaysFields(props: DaysProps): ReactNode {
   const { Calendar, failed, load } = useCalendar()
   const free = useFreeNights(postNum)
   const notes = useNotes(props, free.nights)
+  const shownErrors = useShownErrors(typed, errors)
   useDismiss(box, open, () => setOpen(false))
   useEffect(() => setTyped({ checkin: noDayIn('checkin'), checkout: noDayIn('checkout') }), [])
 
@@ -94,7 +96,8 @@ export function StayDaysFields(props: DaysProps): ReactNode {
           label={messages[name]}
           value={typed[name] || toText(choice[name])}
           placeholder={searchForm.dayForm}
-          error={typed[name] && errors[name] ? messages.notADay(typed[name]) : errors[name]}
+          aria-invalid={shownErrors[name] !== undefined}
+          aria-describedby={shownErrors[name] === undefined ? undefined : `${name}-error`}
           autoComplete="off"
           inputMode={failed ? 'text' : 'none'}
           maxLength={20}
@@ -112,6 +115,7 @@ export function StayDaysFields(props: DaysProps): ReactNode {
           }}
         />
       ))}
+      <DayErrors errors={shownErrors} />
       {open ? (
         <div
           // Scrolls the calendar into view as it opens.
@@ -126,6 +130,27 @@ export function StayDaysFields(props: DaysProps): ReactNode {
         </div>
       ) : null}
     </div>
+  )
+}
+
+type DayTexts = { [Name in keyof Ends]: string | undefined }
+
+/** The error of each field; a text that is no day is quoted. */
+function useShownErrors(typed: Ends, errors: Record<string, string>): DayTexts {
+  const messages = useMessages('booking')
+  const toText = (name: keyof Ends): string | undefined =>
+    typed[name] && errors[name] ? messages.notADay(typed[name]) : errors[name]
+  return { checkin: toText('checkin'), checkout: toText('checkout') }
+}
+
+/** Below both fields, since a sentence in half the width of a phone takes many lines. */
+function DayErrors({ errors }: { errors: DayTexts }): ReactNode {
+  return dayNames.map((name) =>
+    errors[name] === undefined ? null : (
+      <div key={name} className="col-span-2">
+        <FieldErrorText id={`${name}-error`}>{errors[name]}</FieldErrorText>
+      </div>
+    ),
   )
 }
 

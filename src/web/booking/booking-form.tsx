@@ -1,16 +1,17 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FieldErrorText } from '../ui/field-error-text.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { JoinWaitlist } from '../waitlist/join-waitlist.tsx'
-import { type BookingPost, toStay } from './booking-choice.ts'
+import { type BookingChoice, type BookingPost, toStay } from './booking-choice.ts'
 import { DogPicker } from './dogs/dog-picker.tsx'
 import { ExtraChooser } from './extras/extra-chooser.tsx'
 import { PriceChangedDialog, PricesSince } from './price/price-changed.tsx'
 import { RefundHelp } from './price/refund-help.tsx'
 import { RefundStairs, useRefundSteps } from './price/refund-steps.tsx'
+import type { QuoteInput } from './price/use-quote.ts'
 import { RecoveryAction } from './recovery-action.tsx'
 import { StayFields } from './stay/stay-fields.tsx'
 import type { BookingFlow } from './use-booking.ts'
@@ -139,19 +140,13 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   const messages = useMessages('booking')
   const words = useMessages('quote')
   const house = useMessages('houseNotice')
-  const waitlist = useMessages('waitlist')
   const { format } = useIntl()
   const errors = getErrors(booking)
   const { agreed, agree, agreedBefore, choice, quote, sending, full } = booking
   const moved = agreedBefore && quote ? messages.totalChanged(format.won(agreedBefore), format.won(quote.total)) : ''
 
   const number = getLastNumber(post)
-  if (full)
-    return (
-      <Section number={number} title={waitlist.join} className={lastStep}>
-        <JoinWaitlist hotel={post} request={full} choice={choice} />
-      </Section>
-    )
+  if (full) return <WaitlistSection number={number} post={post} request={full} choice={choice} />
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -198,12 +193,22 @@ export function AgreeSection({ post, holdMinutes, booking }: AgreeProps): ReactN
   )
 }
 
-type SectionProps = { number: number; title: string; className?: string; children: ReactNode }
+type SectionProps = { number: number; title: string; className?: string; headingId?: string; children: ReactNode }
 
-function Section({ number, title, className = 'first-of-type:border-0 first-of-type:pt-0', children }: SectionProps): ReactNode {
+function Section({
+  number,
+  title,
+  className = 'first-of-type:border-0 first-of-type:pt-0',
+  headingId,
+  children,
+}: SectionProps): ReactNode {
   return (
     <section className={`border-divider border-t py-8 ${className}`}>
-      <h2 className="mb-1 flex items-baseline gap-3 text-20">
+      <h2
+        id={headingId}
+        tabIndex={headingId ? -1 : undefined}
+        className="mb-1 flex scroll-mt-4 items-baseline gap-3 text-20 outline-none"
+      >
         <span aria-hidden="true" className="min-w-3 text-16 text-leaf">
           {number}
         </span>
@@ -211,6 +216,22 @@ function Section({ number, title, className = 'first-of-type:border-0 first-of-t
       </h2>
       {children}
     </section>
+  )
+}
+
+type WaitlistProps = { number: number; post: BookingPost; request: QuoteInput; choice: BookingChoice }
+
+/** Instead of the last step, for a stay that is full. Whoever comes from a link to the waitlist is led to it once the stay is known to be full. */
+function WaitlistSection({ number, post, request, choice }: WaitlistProps): ReactNode {
+  const messages = useMessages('waitlist')
+  useEffect(() => {
+    const isAskedFor = location.hash === '#waitlist' && document.activeElement === document.body
+    if (isAskedFor) document.getElementById('waitlist')?.focus()
+  }, [])
+  return (
+    <Section number={number} title={messages.join} className={lastStep} headingId="waitlist">
+      <JoinWaitlist hotel={post} request={request} choice={choice} />
+    </Section>
   )
 }
 

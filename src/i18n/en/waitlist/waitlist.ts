@@ -45,6 +45,7 @@ export const waitlist = {
   seeBooking: 'View booking',
   again: 'Check these dates again',
   join: 'Join the waitlist',
+  joinAt: (place: string) => `Join the waitlist at ${place}`,
   joinLead: 'These nights are full. Join the waitlist, and we’ll hold a room for you as soon as your whole stay is available.',
   joinHint: 'Waiting costs nothing. You won’t be charged until you book.',
   maxTotal: 'Highest total you’d pay',

@@ -38,6 +38,7 @@ export const waitlist: Messages['waitlist'] = {
   seeBooking: '예약 보기',
   again: '이 날짜 다시 확인하기',
   join: '대기 신청하기',
+  joinAt: (place) => `${place} 대기 신청하기`,
   joinLead: '이 날짜는 객실이 모두 찼어요. 대기를 신청하면 전체 일정에 객실이 생기는 대로 확보해 드려요.',
   joinHint: '대기하는 데 비용은 들지 않아요. 예약하기 전에는 결제되지 않아요.',
   maxTotal: '최대 금액',

@@ -6,7 +6,7 @@ import { HoldBuyBar } from '../../booking/hold-buy-bar.tsx'
 import { OwnHolds } from '../../booking/own-holds.tsx'
 import { PriceBox } from '../../booking/price/price-box.tsx'
 import { StepLine } from '../../booking/step-line.tsx'
-import { useBooking } from '../../booking/use-booking.ts'
+import { type BookingFlow, useBooking } from '../../booking/use-booking.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { useMessages } from '../../shell/intl.tsx'
 
@@ -29,15 +29,13 @@ export const messageGroups: readonly MessageGroup[] = [
 
 export function Page(props: BookingProps): ReactNode {
   const { post } = props
-  const words = usePostLabels()
   const messages = useMessages('booking')
   const booking = useBooking(props)
-  const name = words(post.storeName, post.storeNameEn)
-  const nights = booking.quote?.nights
+  const title = useTitle(post, booking)
   return (
     <div className="wrap pt-4 md:pt-8">
-      <StepLine current={0} />
-      <h1>{nights ? messages.title(nights, name.text) : messages.titleWithoutDays(name.text)}</h1>
+      {booking.full ? null : <StepLine current={0} />}
+      <h1>{title}</h1>
       {props.canPay ? null : <GuestNotice />}
       <OwnHolds booking={booking} />
       <div className="mt-5 grid items-start gap-x-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:mt-7 lg:gap-x-18">
@@ -50,6 +48,15 @@ export function Page(props: BookingProps): ReactNode {
       {props.canPay ? <HoldBuyBar booking={booking} /> : null}
     </div>
   )
+}
+
+/** A stay that is full can only be waited for. */
+function useTitle({ storeName, storeNameEn }: BookingProps['post'], { quote, full }: BookingFlow): string {
+  const messages = useMessages('booking')
+  const waitlist = useMessages('waitlist')
+  const name = usePostLabels()(storeName, storeNameEn).text
+  if (full) return waitlist.joinAt(name)
+  return quote ? messages.title(quote.nights, name) : messages.titleWithoutDays(name)
 }
 
 /** Shown before anything is filled in. */

@@ -5,7 +5,7 @@ import { useHref } from '../../../shell/page-context.tsx'
 import type { DetailPost } from '../detail-props.ts'
 import type { Detail } from '../use-detail.ts'
 import { FromPrice } from './stay-box.tsx'
-import { readChosenStay, toBookingUrl } from './stay-choice.ts'
+import { readChosenStay, toWaitlistUrl } from './stay-choice.ts'
 
 /** The mobile bottom bar: the total with a link to the booking box, or why there is none with a way on. */
 export function BuyBar({ post, detail }: { post: DetailPost; detail: Detail }): ReactNode {
@@ -24,7 +24,7 @@ function useWayOn(postNum: number, { choice, quote, problem, hold, isHeld }: Det
   const messages = useMessages('detail')
   const href = useHref()
   if (isHeld && hold) return [href(urls.payment(hold.bookingId)), messages.payShort]
-  if (problem?.isFull) return [href(toBookingUrl(postNum, choice)), messages.wait]
+  if (problem?.isFull) return [href(toWaitlistUrl(postNum, choice)), messages.wait]
   if (problem) return [problem.field === 'rooms' ? '#stay' : '#days', messages.change]
   return readChosenStay(choice) ? ['#stay', quote ? messages.continueShort : messages.change] : ['#days', messages.pickDaysAction]
 }

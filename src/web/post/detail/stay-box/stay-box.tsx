@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { DetailPost, OwnHoldAtPost } from '../detail-props.ts'
 import type { Detail } from '../use-detail.ts'
 import { RoomFields, StayDateFields } from './stay-box-fields.tsx'
-import { readChosenStay, toBookingUrl } from './stay-choice.ts'
+import { readChosenStay, toBookingUrl, toWaitlistUrl } from './stay-choice.ts'
 
 /** The chosen days and rooms with their price; without scripts, a form that shows the price after submitting. */
 export function StayBox({ post, detail }: { post: DetailPost; detail: Detail }): ReactNode {
@@ -141,7 +141,11 @@ function BookButton({ post, detail: { choice, quote, problem, retry } }: { post:
       </button>
     )
   return (
-    <a href={href(toBookingUrl(post.postNum, choice))} rel="nofollow" className={className}>
+    <a
+      href={href(quote ? toBookingUrl(post.postNum, choice) : toWaitlistUrl(post.postNum, choice))}
+      rel="nofollow"
+      className={className}
+    >
       {quote ? messages.continue : messages.wait}
     </a>
   )

@@ -34,6 +34,11 @@ export function toBookingUrl(postNum: number, choice: StayChoice): string {
   return `${urls.booking(postNum)}?${stayFields(choice)}`
 }
 
+/** Leads to the waitlist of a stay that is full, on the same page. */
+export function toWaitlistUrl(postNum: number, choice: StayChoice): string {
+  return `${toBookingUrl(postNum, choice)}#waitlist`
+}
+
 export function readChosenStay({ checkin, checkout }: StayChoice): Stay | null {
   return checkin && checkout ? { checkin, checkout } : null
 }

@@ -97,9 +97,8 @@ function LiveProposal({ change, onWithdrawn }: LiveProps): ReactNode {
   return (
     <div className="mt-3 rounded-[8px] bg-sun-tint px-3 pt-2 text-14">
       <p className="font-semibold">{messages.proposedNow(describe(change.becomes))}</p>
-      <p className="mt-1">
-        {toDifference(change.delta)} {messages.proposedWaits}
-      </p>
+      <p className="mt-1">{toDifference(change.delta)}</p>
+      <p>{messages.proposedWaits}</p>
       <EndChange changeId={change.changeId} className="btn-small -ml-3 block" onEnded={onWithdrawn}>
         {messages.proposeWithdraw}
       </EndChange>

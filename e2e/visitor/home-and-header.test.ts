@@ -317,3 +317,19 @@ test('a logout whose request fails shows an error and can be retried', async ({ 
   await waitForHydration(page, welcome)
   await expect(page.getByRole('complementary', { name: shell.bannerText })).toBeVisible()
 })
+
+test('entries of the footer that take two lines keep a gap between them', async ({ page, isMobile }) => {
+  if (!isMobile) await page.setViewportSize({ width: 800, height: 1100 })
+  await page.goto(urls.help)
+  const links = page.getByRole('contentinfo').getByRole('navigation', { name: words.en.footer.help }).getByRole('link')
+  const lines = await links.evaluateAll((entries) =>
+    entries.map((entry) => {
+      const range = document.createRange()
+      range.selectNodeContents(entry)
+      const { top, bottom, height } = range.getBoundingClientRect()
+      return { top, bottom, height }
+    }),
+  )
+  if (!isMobile) expect(lines.filter(({ height }) => height > 30).length).toBeGreaterThan(1)
+  for (const [index, { top }] of lines.entries()) if (index > 0) expect(top - (lines[index - 1]?.bottom ?? 0)).toBeGreaterThan(12)
+})

@@ -5,7 +5,9 @@ import { Mark } from '../ui/mark.tsx'
 import { useMessages } from './intl.tsx'
 import { useHref } from './page-context.tsx'
 
-const linkClass = 'flex min-h-11 w-fit min-w-11 items-center hover:underline'
+/** Padding keeps entries that take two lines apart. */
+const entryClass = 'flex min-h-11 items-center py-2.5 leading-[1.4]'
+const linkClass = `${entryClass} w-fit min-w-11 hover:underline`
 const lawEntries = ['tradeName', 'representative', 'registration', 'mailOrder', 'address', 'phone', 'email', 'hosting'] as const
 
 type FooterProps = { shop: Shop; year: string; viewer: ShellViewer | null }
@@ -85,7 +87,7 @@ function ShopPage({ shop, name }: { shop: Shop; name: 'instagram' | 'blog' }): R
 function MissingEntry({ title }: { title: string }): ReactNode {
   const messages = useMessages('footer')
   return (
-    <span className="flex min-h-11 items-center">
+    <span className={entryClass}>
       {title} {messages.lawMissing}
     </span>
   )

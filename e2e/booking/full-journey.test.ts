@@ -286,6 +286,7 @@ async function reply(page: Page, say: Words): Promise<void> {
   await card.getByRole('button', { name: messages.send }).click()
   // The hint of the form says the same in a sentence.
   await expect(card.getByText(messages.yourReply, { exact: true })).toBeVisible()
+  await expect(card.locator('div').filter({ hasText: messages.yourReply }).last()).toBeFocused()
 }
 
 /** The remaining small room, for the same nights. */

@@ -6,6 +6,7 @@ import { usePostLabels } from '../../post/post-labels.ts'
 import { ReviewImages } from '../../review/review-images.tsx'
 import { Stars } from '../../review/stars.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import type { PostOption } from '../posts/post-name.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -24,6 +25,7 @@ export function ReviewedItem({ review, post, onReplied }: ReviewProps): ReactNod
   const { language } = useIntl()
   const messages = useMessages('companyReviews')
   const { reviewId, displayName, text, image, reply, canReply } = review
+  const place = useFocusOnChange<HTMLDivElement>(reply?.text)
   // The language of a reply is not stored, so it is detected.
   const langIn = (words: string): 'en' | 'ko' | undefined =>
     languageOfText(words) === language ? undefined : languageOfText(words)
@@ -35,7 +37,7 @@ export function ReviewedItem({ review, post, onReplied }: ReviewProps): ReactNod
       </p>
       <ReviewImages paths={image} getAlt={() => messages.picture(displayName)} />
       {reply ? (
-        <div className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
+        <div ref={place} tabIndex={-1} className="mt-4 border-divider border-l-2 pl-3.5 text-14 leading-[1.55]">
           <b>{messages.yourReply}</b>
           <p lang={langIn(reply.text)} className="whitespace-pre-line text-ink-2">
             {reply.text}

@@ -138,7 +138,7 @@ function BusinessForm({ business, onCancel }: { business: WireBusiness | null; o
         <TextField
           {...field('date', 'business.licence.date', 10)}
           label={messages.date}
-          placeholder="yyyy.MM.dd"
+          placeholder="yyyy.mm.dd"
           inputMode="numeric"
         />
       </fieldset>

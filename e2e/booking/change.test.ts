@@ -75,6 +75,18 @@ test('a stay is extended by a night and paid, then shortened for the refund that
   const comesBack = page.getByText(bookings.refunded(said)).or(page.getByText(bookings.refundedDone(said)))
   await expect(comesBack.first()).toBeVisible()
   await expect(page.getByText(format.stay(stayIn(20, 1))).first()).toBeVisible()
+
+  await page.goto(path(urls.changeBooking(booking.bookingId)))
+  await waitForHydration(page, change.title)
+  await page.getByRole('combobox', { name: form.checkout }).fill(wireDay(stayIn(20, 2).checkout))
+  await page.getByRole('heading', { name: change.title }).click()
+  await more.click()
+  await waitForHydration(page, new RegExp(change.payTitle('.+')))
+  await page.goto(path(urls.myBooking(booking.bookingId)))
+  await waitForHydration(page, getName(booking, say))
+  await page.getByRole('button', { name: change.withdraw }).click()
+  await expect(page.getByRole('status').filter({ hasText: change.withdrawn })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('the hotel proposes another night, also after its session ended, which the owner reviews, accepts and pays', async ({

@@ -7,6 +7,7 @@ import { useHref } from '../../shell/page-context.tsx'
 import { reloadAtTop } from '../../ui/reload-at-top.ts'
 import { showToastNext } from '../../ui/toast.tsx'
 import { HoldBar } from '../hold-bar.tsx'
+import { bookingsTitleId } from '../my-booking/bookings-title.ts'
 import { EndChange } from './end-change.tsx'
 
 export type OpenChangeProps = { booking: WireBooking; now: number; headingLevel: 2 | 3 }
@@ -59,7 +60,7 @@ export function WithdrawChange({ changeId, className, onWithdrawn }: WithdrawPro
   const messages = useMessages('change')
 
   function leave(): void {
-    showToastNext(messages.withdrawn)
+    showToastNext(messages.withdrawn, bookingsTitleId)
     onWithdrawn()
   }
 

@@ -107,7 +107,7 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
 
   it('tell who cannot write why', async () => {
     const context = sandboxContext(database.db)
-    const { postNum } = await addPost(database.db)
+    const { postNum, uid } = await addPost(database.db)
     const owner = await addPerson(database.db, 'owner')
     await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', owner).execute()
     const app = createApp(context)
@@ -117,8 +117,8 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
     const response = await app.request(`${publicUrl}/messages`, { method: 'POST', headers, body })
     const page = response.headers.get('location') ?? ''
     expect(page).toBe(`/messages?refused=email_unverified&postNum=${postNum}`)
-    const read = async (path: string): Promise<string> =>
-      (await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })).text()
+    const read = async (path: string, as = cookie): Promise<string> =>
+      (await app.request(publicUrl + path, { headers: { cookie: as, accept: 'text/html' } })).text()
     const html = await read(page)
     expect(html).toContain('Verify your email address first')
     for (const text of [`href="${urls.ownerPage}#profile"`, en.profile.sendLink, `href="${urls.post(postNum)}"`])
@@ -128,6 +128,12 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
     expect(booked).toContain(`href="/ko${urls.myBooking('b1')}"`)
     const forged = await read('/messages?refused=email_unverified&bookingId=//evil.example')
     for (const text of ['href="//evil', 'mybooking//evil', en.conversations.toBooking]) expect(forged).not.toContain(text)
+    const hotel = await read(
+      '/mypage/company/messages?refused=email_unverified&bookingId=b1',
+      await openSessionCookie(context, uid),
+    )
+    expect(hotel).toContain(`href="${urls.companyAccount}#profile"`)
+    for (const text of [`href="${urls.ownerPage}`, `href="${urls.myBooking('b1')}"`]) expect(hotel).not.toContain(text)
   })
 
   it('say in both languages that a conversation is closed, and lead to the hotel for a new one', async () => {

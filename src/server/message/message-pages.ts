@@ -8,7 +8,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { maxMessageText, writeRefusals } from '../../domain/message/message.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { chooseText } from '../../i18n/language.ts'
-import type { Subject } from '../../web/message/refused-notice.tsx'
+import type { RefusedSubject } from '../../web/message/refused-notice.tsx'
 import { Page as CompanyMessagesPage } from '../../web/pages/message/company-messages.tsx'
 import { Page as MessagesPage } from '../../web/pages/message/messages.tsx'
 import { Page as ThreadPage } from '../../web/pages/message/thread.tsx'
@@ -140,7 +140,7 @@ function toRefusedPath({ role }: Account, refused: string, { postNum, bookingId 
   return `${role === 'owner' ? urls.messages : urls.companyMessages}?${query}`
 }
 
-function readRefusedSubject(query: URLSearchParams): Subject | null {
+function readRefusedSubject(query: URLSearchParams): RefusedSubject | null {
   const postNum = Number(query.get('postNum'))
   const bookingId = query.get('bookingId') ?? ''
   if (Number.isSafeInteger(postNum) && postNum > 0) return { postNum }

@@ -5,7 +5,7 @@ import type { MessageSide, WriteRefusal } from '../../domain/message/message.ts'
 import { EmptyState } from '../company/empty-state.tsx'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
-import { RefusedNotice, type Subject } from './refused-notice.tsx'
+import { RefusedNotice, type RefusedSubject } from './refused-notice.tsx'
 import { ThreadItem } from './thread-item.tsx'
 
 export type ThreadListProps = {
@@ -18,7 +18,7 @@ export type ThreadListProps = {
   /** Why no conversation could be opened. */
   refused: WriteRefusal | null
   /** What it was to be about. */
-  subject: Subject | null
+  subject: RefusedSubject | null
 }
 
 /** A side's conversations, the latest first, with a filter for those that need a reply. `path` is the page. */
@@ -30,7 +30,7 @@ export function ThreadList({ side, path, ...props }: ThreadListProps & { side: M
   return (
     <>
       <h1>{messages.title}</h1>
-      {refused === null ? null : <RefusedNotice refused={refused} subject={subject} />}
+      {refused === null ? null : <RefusedNotice side={side} refused={refused} subject={subject} />}
       {unread > 0 ? <p className="mt-1 text-ink-2">{messages.unread(unread)}</p> : null}
       <nav aria-label={messages.filter} className="mt-4 flex flex-wrap gap-2">
         <FilterLink path={path} isCurrent={!unanswered} label={messages.all} />

@@ -9,7 +9,7 @@ import { useMessages } from '../../shell/intl.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['conversations', 'phrases', 'companyLayout']
+export const messageGroups: readonly MessageGroup[] = ['conversations', 'phrases', 'companyLayout', 'account', 'profile']
 
 type CompanyMessagesProps = CompanyLayoutData & ThreadListProps & { quickReplies: WireQuickReply[] }
 

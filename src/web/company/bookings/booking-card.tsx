@@ -8,9 +8,9 @@ import { usePostLabels } from '../../post/post-labels.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { Icon, Outline } from '../../ui/icon.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { StayJournal } from '../journal/stay-journal.tsx'
-import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
 import { CardFacts } from './card-facts.tsx'
@@ -51,7 +51,7 @@ export type CardProps = {
 
 /** A booking as the company's staff see it: the dogs, what needs attention, and the available actions. */
 export function BookingCard({ layout = 'open', isNext = false, isDone = false, ...card }: CardProps): ReactNode {
-  const place = usePreservedFocus<HTMLElement>(card.booking.state)
+  const place = useFocusOnChange<HTMLElement>(card.booking.state, { preventScroll: true })
   return (
     <article
       ref={place}

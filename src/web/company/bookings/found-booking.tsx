@@ -6,8 +6,8 @@ import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { StayJournal } from '../journal/stay-journal.tsx'
-import { usePreservedFocus } from '../use-preserved-focus.ts'
 import { BookingDetails } from './booking-facts.tsx'
 import { useDogNames, useRooms } from './booking-labels.ts'
 import { BookingSteps } from './booking-steps.tsx'
@@ -30,7 +30,7 @@ type FoundProps = {
 export function FoundBooking({ booking, showsStore, onChange }: FoundProps): ReactNode {
   const messages = useMessages('company')
   const profiles = booking.dogs.map(({ profile }) => profile)
-  const place = usePreservedFocus<HTMLLIElement>(booking.state)
+  const place = useFocusOnChange<HTMLLIElement>(booking.state, { preventScroll: true })
   return (
     <li ref={place} tabIndex={-1} className="border-divider border-t -outline-offset-2 first:border-t-0">
       <details className="group">

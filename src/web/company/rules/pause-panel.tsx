@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { cancellationsUrl } from '../../../contract/company/company-url.ts'
 import type { WireHouseRules } from '../../../contract/post/house-rules.ts'
 import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
@@ -10,6 +10,7 @@ import { useHref, usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { DayField } from '../day-field/day-field.tsx'
 import type { SaveRules } from './use-rules.ts'
@@ -23,13 +24,7 @@ export function PausePanel({ postNum, pause, save }: PanelProps): ReactNode {
   const href = useHref()
   const { today } = usePage()
   const isOver = pause?.until ? (parseWireDay(pause.until) ?? today) < today : false
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(pause)
-  useEffect(() => {
-    // The form whose button was pressed is gone.
-    if (before.current !== pause && document.activeElement === document.body) heading.current?.focus()
-    before.current = pause
-  }, [pause])
+  const heading = useFocusOnChange<HTMLHeadingElement>(pause)
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
       <h2 ref={heading} tabIndex={-1}>

@@ -9,7 +9,7 @@ import { Icon, Outline } from '../../ui/icon.tsx'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { BookingCard, type StoreName } from '../bookings/booking-card.tsx'
 import type { DeskBooking } from '../bookings/desk-booking.ts'
-import { useFocusInList } from '../use-preserved-focus.ts'
+import { useFocusInList } from '../use-focus-in-list.ts'
 import { dayLists, getDaysOverdue, mostShown, showTime, withNames } from './day-lists.ts'
 import { MoreCards, useShownCards } from './shown-cards.tsx'
 

@@ -1,16 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import type { BookingState } from '../../domain/booking/booking.ts'
-
-/** Moves focus to the booking after a state change that removed the pressed button. The page stays where it is. */
-export function usePreservedFocus<Place extends HTMLElement>(state: BookingState): RefObject<Place | null> {
-  const place = useRef<Place>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current !== state && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-    before.current = state
-  }, [state])
-  return place
-}
 
 type FocusInList = {
   list: RefObject<HTMLElement | null>

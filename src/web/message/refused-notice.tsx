@@ -14,7 +14,7 @@ type NoticeProps = { side: MessageSide; refused: WriteRefusal; subject: RefusedS
 export function RefusedNotice({ side, refused, subject }: NoticeProps): ReactNode {
   const failures = useMessages('failures')
   return (
-    <div className="mt-3 rounded-control bg-sun-tint px-4 py-3">
+    <div className="mt-3 mb-4 rounded-control bg-sun-tint px-4 py-3">
       <p role="alert">{failures[refused]}</p>
       <p className="mt-3 mb-1 flex flex-wrap gap-2 empty:hidden">
         {refused === 'email_unverified' ? <VerifyLinks side={side} /> : null}

@@ -157,6 +157,15 @@ describeOnBoth('rate limit', (database) => {
       expect(await attempt(fails)).toBe('rate_limited')
       expect(await counts()).toEqual({ login: 5, 'login-network': 5 })
     })
+
+    test('counts those that are refused for themselves, also with a code of the limits, but not those that a limit refuses within', async () => {
+      const judged = async (): Promise<never> => {
+        throw new Refusal('rate_limited', { retryAfter: 60 })
+      }
+      const limited = async (): Promise<void> => await consumeRateLimit(parts, { ...rateLimits.guest, most: 0 }, '10.0.0.1')
+      expect([await attempt(judged), await attempt(limited)]).toEqual(['rate_limited', 'rate_limited'])
+      expect(await counts()).toEqual({ login: 1, 'login-network': 1 })
+    })
   })
 
   describe('an attempt refused by one limit', () => {

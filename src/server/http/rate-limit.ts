@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decrementRateLimits, deleteRateLimit, incrementRateLimits } from '../../db/core/rate-limit.ts'
 import type { Database } from '../../db/tables.ts'
-import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { maxUnlocks } from '../../domain/staff/tablet.ts'
 import { listNetworks } from './request/client-ip.ts'
 
@@ -177,19 +177,19 @@ export function guessesAt(account: string, { address }: { address: string }): Ra
   ]
 }
 
-// An attempt refused with one of these was never evaluated.
-const unjudged: readonly string[] = ['overloaded', 'rate_limited', 'network_busy'] satisfies RefusalCode[]
+/** A refusal by a full counter, for which nothing was evaluated, unlike for others with the same codes. */
+class FullCounter extends Refusal {}
 
 /** Counts one attempt for `who` before the work is done. Over the limit it refuses with `rate_limited` and `retryAfter` in seconds. */
 export async function consumeRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<void> {
   const counted = await count(context, listCounted([limit, ...who]))
-  if (counted instanceof Refusal) throw counted
+  if (counted instanceof FullCounter) throw counted
 }
 
 /**
  * Runs an attempt that every counter counts. It is counted before it runs, so concurrent attempts cannot exceed the limit, and taken back
- * if it was never evaluated: refused by another limit or by overload, or ended by an unexpected error. A limit that `countsMade` takes back
- * all that fail. Refuses as `consumeRateLimit` does.
+ * if it was never evaluated: refused by another counter or by overload, or ended by an unexpected error. A limit that `countsMade` takes
+ * back all that fail. Refuses as `consumeRateLimit` does.
  */
 export async function limitAttempts<Result>(
   context: RateLimitContext,
@@ -197,7 +197,7 @@ export async function limitAttempts<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const counted = await count(context, counters.flatMap(listCounted))
-  if (counted instanceof Refusal) throw counted
+  if (counted instanceof FullCounter) throw counted
   try {
     const result = await attempt()
     await settle(context, counted)
@@ -209,12 +209,12 @@ export async function limitAttempts<Result>(
 }
 
 function wasJudged(error: unknown): boolean {
-  return error instanceof Refusal && !unjudged.includes(error.code)
+  return error instanceof Refusal && !(error instanceof FullCounter) && error.code !== 'overloaded'
 }
 
 /** Counts one attempt as `consumeRateLimit` does, and returns whether it is within the limit. */
 export async function isWithinRateLimit(context: RateLimitContext, limit: RateLimit, ...who: string[]): Promise<boolean> {
-  return !((await count(context, listCounted([limit, ...who]))) instanceof Refusal)
+  return !((await count(context, listCounted([limit, ...who]))) instanceof FullCounter)
 }
 
 /** Takes back an earlier attempt that has turned out to be legitimate. */
@@ -248,7 +248,7 @@ type Counted = { key: string; windowStart: number; limit: RateLimit }
 async function count(
   context: RateLimitContext,
   counters: readonly { key: string; limit: RateLimit }[],
-): Promise<Counted[] | Refusal> {
+): Promise<Counted[] | FullCounter> {
   if (!context.config.rateLimits) return []
   const now = context.clock()
   const keys = counters.map(({ key, limit: { most, withinMs } }) => ({ key, most, withinMs }))
@@ -264,7 +264,7 @@ async function count(
     context.db,
     found.filter(({ isCounted }) => isCounted),
   )
-  return new Refusal(longest.code ?? 'rate_limited', { retryAfter: longest.wait })
+  return new FullCounter(longest.code ?? 'rate_limited', { retryAfter: longest.wait })
 }
 
 async function settle({ db }: RateLimitContext, counted: readonly Counted[]): Promise<void> {

@@ -153,6 +153,33 @@ describeOnBoth('unpaid holds', (database) => {
     expect((await book(api, owner, draft)).status).toBe(201)
   })
 
+  it('that are refused for holds that ended unpaid, or for their network, count toward the ten bookings in ten minutes', async () => {
+    const { db } = database
+    const context = createLimitedContext()
+    const api = bookingApi(context)
+    const { postNum } = await addPost(db, { rooms })
+    const owner = await addPerson(db, 'owner')
+    for (let nth = 0; nth < 3; nth++) {
+      await book(api, owner, aBookingInput(postNum))
+      context.time.now += 16 * minute
+    }
+    const network = networkHash(context, 'unknown')
+    const listOutcomes = async (who: string): Promise<unknown[]> => {
+      const answers: Awaited<ReturnType<typeof book>>[] = []
+      for (let nth = 0; nth < 12; nth++) answers.push(await book(api, who, aBookingInput(postNum)))
+      return answers.map(({ body }) => [body.code, 'postNum' in body])
+    }
+    const limited = ['rate_limited', false]
+    const ofOwner = Array.from({ length: 10 }, () => ['rate_limited', true])
+    expect(await listOutcomes(owner)).toEqual([...ofOwner, limited, limited])
+    for (let count = 0; count < maxHoldsOfNetwork; count++)
+      await addHold(db, postNum, { network, holdUntil: context.time.now + 15 * minute })
+    const ofNetwork = Array.from({ length: 10 }, () => ['network_busy', false])
+    expect(await listOutcomes(await addPerson(db, 'owner'))).toEqual([...ofNetwork, limited, limited])
+    const { rows } = await sql<{ count: number }>`SELECT count FROM rate_limit WHERE key LIKE 'unpaid-hold%'`.execute(db)
+    expect(rows.map(({ count }) => count)).toEqual([3, 3, 3])
+  })
+
   it('given back at once count neither toward those three nor, for two hours a day in all, for the network there', async () => {
     const { db } = database
     const context = createLimitedContext()

@@ -11,9 +11,9 @@ describe('csvLine', () => {
     '+82 10',
     '-2',
     '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
+    '\tx',
+    '\rx',
+    '\nx',
     '＝1',
     '＋1',
     '－1',
@@ -45,7 +45,25 @@ describe('csvLine', () => {
     expect(csvLine(['x;=1+1;y', 'a\t@b', 'one; two'])).toBe('x =1+1 y,a @b,"one; two"\r\n')
   })
 
+  test.each(['x\n=1+1\ny', 'x\r\n-1\r\ny', 'x\r@b\ry', '\n=1+1\ny', ';=1+1;y', '\t=1+1\ty', 'x\n"=1+1\ny', 'x;"\u200b=1+1";y'])(
+    'leaves no formula in any cell of %j, whatever separates cells',
+    (text) => {
+      for (const separator of [',', ';', '\t'])
+        expect(listCells(csvLine(['1', text, 'z']), separator).filter((cell) => /^[\s\u200b]*[=@-]/.test(cell))).toEqual([])
+    },
+  )
+
+  test('keeps the line breaks of a text without formulas', () => {
+    expect(csvLine(['1', 'x\n1 + 1\ny'])).toBe('1,"x\n1 + 1\ny"\r\n')
+  })
+
   test('writes numbers unchanged', () => {
     expect(csvLine([-3, 0, 120_000])).toBe('-3,0,120000\r\n')
   })
 })
+
+/** Reads cells as spreadsheets do: quotes count at the start of a cell only, and what follows the closing one belongs to the cell. */
+function listCells(file: string, separator: string): string[] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)")?([^${separator}\\r\\n]*)(?:${separator}|\\r\\n?|\\n)`, 'g')
+  return [...file.matchAll(cell)].map(([, quoted = '', bare = '']) => quoted.replaceAll('""', '"') + bare)
+}

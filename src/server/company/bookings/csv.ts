@@ -2,8 +2,9 @@
 const hiddenStart = /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]+/u
 // U+2212 is the minus sign that has no compatibility mapping to the hyphen.
 const formulaStart = /^[=+\-@\u2212]/
-// Some spreadsheets split at these instead of commas, depending on the language of the system.
-const otherSeparators = /[;\t]/
+// Some spreadsheets split at semicolons or tabs instead of commas, depending on the language of the system. Our quotes are then in the middle of
+// a cell, where they mean nothing, so that a line break ends it too.
+const otherSeparators = /\r\n|[;\t\r\n]/
 const needsQuotes = /[",;\t\r\n]/
 
 /** Tells a spreadsheet that the file is UTF-8. */
@@ -16,7 +17,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
 
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = isFormula(value) ? `'${joinParts(value)}` : joinParts(value)
+  const joined = joinParts(value)
+  const text = isFormula(joined) ? `'${joined}` : joined
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -29,8 +31,8 @@ function startsFormula(text: string): boolean {
   return formulaStart.test(text.replace(hiddenStart, '').slice(0, 1).normalize('NFKC'))
 }
 
-/** Replaces separators inside the text if a formula would start a cell after one. */
+/** Replaces separators inside the text if a formula would start a cell after one, also in quotes, which the cell may lose. */
 function joinParts(text: string): string {
-  const [first = '', ...others] = text.slice(1).split(otherSeparators)
-  return others.some(startsFormula) ? text.slice(0, 1) + [first, ...others].join(' ') : text
+  const parts = text.split(otherSeparators)
+  return parts.slice(1).some((part) => startsFormula(part.replaceAll('"', ''))) ? parts.join(' ') : text
 }

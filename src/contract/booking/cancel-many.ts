@@ -11,6 +11,8 @@ const mostCancelled = 10
 /** What happens to a booking: a coming one is cancelled, a stay in house ends, and an unpaid hold is left to run out. */
 const cancellable = z.strictObject({
   bookingId: z.string(),
+  /** How often the booking has been changed; a cancellation names the version and the outcome that were shown. */
+  version: wireCount,
   state: z.enum(bookingStates),
   date: z.strictObject({ checkin: dayText, checkout: dayText }),
   /** The customer and the dogs. */
@@ -23,6 +25,9 @@ const cancellable = z.strictObject({
   /** Whether the owner gets an email. A walk-in does not. */
   isEmailed: z.boolean(),
 })
+
+/** A booking, and what is to happen to it, as it was shown. */
+const chosen = z.strictObject({ bookingId: idField, version: wireCount, outcome: z.enum(['cancel', 'end']) })
 
 const previewCancellations = defineEndpoint({
   method: 'POST',
@@ -40,10 +45,10 @@ const cancelBookings = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel-many',
   access: 'cancelManyBookings',
-  summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
+  summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the \`version\` and the \`outcome\` with which \`preview\` listed a booking: one that has been changed or checked in since is refused with \`stale_version\`, and \`changed\` lists it as it is now. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
   body: z.strictObject({
     postNum: postNumField,
-    bookingIds: z.array(idField).check(z.minLength(1), z.maxLength(mostCancelled)),
+    bookings: z.array(chosen).check(z.minLength(1), z.maxLength(mostCancelled)),
     reason: optionalText(500),
   }),
   response: z.strictObject({
@@ -53,6 +58,7 @@ const cancelBookings = defineEndpoint({
         outcome: z.enum(['cancelled', 'ended', 'unchanged', 'refused']),
         code: z.nullable(z.enum(refusalCodes)),
         refund: wonField,
+        changed: z.nullable(cancellable),
       }),
     ),
     done: wireCount,
@@ -61,5 +67,7 @@ const cancelBookings = defineEndpoint({
 })
 
 export type Cancellable = z.output<typeof cancellable>
+
+export type ChosenBooking = z.output<typeof chosen>
 
 export const cancelManyEndpoints = { previewCancellations, cancelBookings }

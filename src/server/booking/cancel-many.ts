@@ -1,4 +1,4 @@
-import type { Cancellable } from '../../contract/booking/cancel-many.ts'
+import type { Cancellable, ChosenBooking } from '../../contract/booking/cancel-many.ts'
 import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, findBooking, listBookingRows } from '../../db/booking/booking.ts'
 import { type Booker, type BookingLine, listBookers, listBriefDogs, listLines } from '../../db/booking/booking-details.ts'
@@ -27,6 +27,8 @@ export type Cancellation = {
   /** Why it is refused. */
   code: RefusalCode | null
   refund: Won
+  /** How it is by now, if it is not as the company saw it. */
+  changed: Cancellable | null
 }
 
 /** What `cancelBookings` would do to the bookings of the company's own post with a night from `from` to `to`, both inclusive. */
@@ -67,6 +69,7 @@ async function describe(db: Database, rows: readonly Booking[], now: number): Pr
     const booker = isKnown ? findBooker(booking, bookers) : null
     return {
       bookingId: booking.bookingId,
+      version: booking.version,
       state: booking.state,
       date: { checkin: wireDay(booking.stay.checkin), checkout: wireDay(booking.stay.checkout) },
       name: booker?.displayName ?? null,
@@ -106,40 +109,67 @@ function computeRefund(booking: Booking, lines: readonly BookingLine[], extras: 
 export async function cancelBookings(
   context: BookingContext,
   account: Account,
-  { postNum, bookingIds, reason }: { postNum: number; bookingIds: readonly string[]; reason: string },
+  { postNum, bookings, reason }: { postNum: number; bookings: readonly ChosenBooking[]; reason: string },
 ): Promise<Cancellation[]> {
   await loadOwnPost(context.db, account, postNum)
   if (reason.trim() === '') throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
   const results: Cancellation[] = []
-  for (const bookingId of new Set(bookingIds)) results.push(await cancelOne(context, account, { postNum, bookingId, reason }))
+  for (const chosen of new Map(bookings.map((booking) => [booking.bookingId, booking])).values())
+    results.push(await cancelOne(context, account, { postNum, chosen, reason }))
   return results
 }
+
+type OneCancellation = { postNum: number; chosen: ChosenBooking; reason: string }
+
+/** The state in which a booking was shown with an outcome, and the transition that leads there. */
+const transitions = {
+  cancel: { from: 'confirmed', to: 'cancelled' },
+  end: { from: 'checked_in', to: 'completed', refund: { choice: 'full' } },
+} as const
 
 async function cancelOne(
   context: BookingContext,
   account: Account,
-  { postNum, bookingId, reason }: { postNum: number; bookingId: string; reason: string },
+  { postNum, chosen, reason }: OneCancellation,
 ): Promise<Cancellation> {
+  const { bookingId, version, outcome } = chosen
   const booking = await findBooking(context.db, bookingId)
-  const nothing = { bookingId, refund: 0 }
+  const nothing = { bookingId, refund: 0, changed: null }
   if (booking?.postNum !== postNum || booking.isSample) return { ...nothing, outcome: 'refused', code: 'not_found' }
-  const { state } = booking
-  if (state !== 'held' && state !== 'confirmed' && state !== 'checked_in') return { ...nothing, outcome: 'unchanged', code: null }
-  const isInHouse = state === 'checked_in'
-  const target = isInHouse ? { to: 'completed' as const, refund: { choice: 'full' as const } } : { to: 'cancelled' as const }
+  if (isOver(booking)) return { ...nothing, outcome: 'unchanged', code: null }
   const earlier = await listRefunds(context.db, bookingId)
-  const code = await advanceBooking(context, account, { bookingId, reason, ...target }).then(() => null, getCode)
-  if (code !== null) return { ...nothing, outcome: 'refused', code }
+  const request = { bookingId, reason, version, ...transitions[outcome] }
+  const refusal = await advanceBooking(context, account, request).then(() => null, getRefusal)
+  if (refusal && isStale(refusal)) return await refuseChanged(context, bookingId)
+  if (refusal) return { ...nothing, outcome: 'refused', code: refusal.code }
   // A booking that was changed has several payments, each with a refund of its own, and may have earlier refunds.
   const added = (await listRefunds(context.db, bookingId)).filter(
     ({ refundId }) => !earlier.some((row) => row.refundId === refundId),
   )
   const sum = added.reduce((total, { amount }) => total + amount, 0)
-  return { bookingId, outcome: isInHouse ? 'ended' : 'cancelled', code: null, refund: sum }
+  return { ...nothing, outcome: outcome === 'end' ? 'ended' : 'cancelled', code: null, refund: sum }
 }
 
-/** The code of a refusal; any other error is a bug. */
-function getCode(error: unknown): RefusalCode {
-  if (error instanceof Refusal) return error.code
+function isOver({ state }: Booking): boolean {
+  return state !== 'held' && state !== 'confirmed' && state !== 'checked_in'
+}
+
+/** Any other error is a bug. */
+function getRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
   throw error
+}
+
+/** Whether the booking has another version by now, or has left the state in which it was seen. */
+function isStale({ code, params }: Refusal): boolean {
+  return code === 'stale_version' || (code === 'wrong_state' && params.why === 'left')
+}
+
+/** Shows a booking as it is by now, unless it is over: then there is nothing left to decide. */
+async function refuseChanged({ db, clock }: BookingContext, bookingId: string): Promise<Cancellation> {
+  const booking = await findBooking(db, bookingId)
+  const nothing = { bookingId, refund: 0, changed: null }
+  if (!booking || isOver(booking)) return { ...nothing, outcome: 'unchanged', code: null }
+  const [changed = null] = await describe(db, [booking], clock())
+  return { ...nothing, outcome: 'refused', code: 'stale_version', changed }
 }

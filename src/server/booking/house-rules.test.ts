@@ -205,15 +205,17 @@ describeOnBoth('house rules', (database) => {
         expect.objectContaining({ outcome: expect.stringMatching(/cancel|wait/) }),
       ],
     })
-    const bookingIds = [staying.bookingId, paid.bookingId, held.bookingId, other.bookingId]
-    const request = { as: uid, body: { postNum, bookingIds, reason: '배관이 터졌어요.' } }
+    const bookings = [staying, paid, held, other].map(({ bookingId }) => {
+      return { bookingId, version: 0, outcome: bookingId === staying.bookingId ? 'end' : 'cancel' }
+    })
+    const request = { as: uid, body: { postNum, bookings, reason: '배관이 터졌어요.' } }
     const { body } = await api('/api/booking/cancel-many', request)
     expect(body).toMatchObject({
       done: 2,
       results: [
         { outcome: 'ended', refund: 108_000 },
         { outcome: 'cancelled', refund: 72_000 },
-        { outcome: 'refused', code: 'wrong_state' },
+        { outcome: 'refused', code: 'stale_version', changed: { outcome: 'wait' } },
         { outcome: 'refused', code: 'not_found' },
       ],
     })
@@ -221,7 +223,7 @@ describeOnBoth('house rules', (database) => {
     const again = await api('/api/booking/cancel-many', request)
     expect(again.body).toMatchObject({ results: [{ outcome: 'unchanged' }, { outcome: 'unchanged' }, {}, {}] })
     expect(await database.db.selectFrom('refund').select('refund_id').execute()).toEqual(refunds)
-    const reasonless = await api('/api/booking/cancel-many', { as: uid, body: { postNum, bookingIds, reason: ' ' } })
+    const reasonless = await api('/api/booking/cancel-many', { as: uid, body: { postNum, bookings, reason: ' ' } })
     expect(reasonless.body).toMatchObject({ code: 'bad_fields', fields: { reason: 'reasonMissing' } })
   })
 
@@ -244,7 +246,8 @@ describeOnBoth('house rules', (database) => {
     await advance(api, request, 'confirmed')
     context.time.now += 24 * hourMs
     await advance(api, request, 'checked_in')
-    const body = { postNum: post.postNum, bookingIds: [request.bookingId], reason: 'A burst pipe' }
+    const bookings = [{ bookingId: request.bookingId, version: 0, outcome: 'end' }]
+    const body = { postNum: post.postNum, bookings, reason: 'A burst pipe' }
     await api('/api/booking/cancel-many', { as: post.uid, body })
     await runDueJobs(context, bookingEmailHandlers)
     context.time.now += hourMs

@@ -234,7 +234,14 @@ const table: Record<keyof typeof endpoints, Ask[] | Nameless> = {
   advanceBooking: [{ as: 'company', body: ({ bookingId }) => ({ bookingId, to: 'cancelled', reason: 'Because' }) }],
   previewCancellations: [{ as: 'company', body: ({ postNum }) => ({ postNum }) }],
   cancelBookings: [
-    { as: 'company', body: ({ postNum, bookingId }) => ({ postNum, bookingIds: [bookingId], reason: 'Because' }) },
+    {
+      as: 'company',
+      body: ({ postNum, bookingId }) => ({
+        postNum,
+        bookings: [{ bookingId, version: 0, outcome: 'cancel' }],
+        reason: 'Because',
+      }),
+    },
   ],
   attemptPayment: [{ as: 'owner', body: ({ bookingId }) => ({ bookingId }) }],
   confirmPayment: [{ as: 'owner', body: ({ orderId, paymentKey, total }) => ({ orderId, paymentKey, amount: total }) }],

@@ -5678,6 +5678,7 @@ export function previewCancellations(body: {
             success: true;
             bookings: {
                 bookingId: string;
+                version: number;
                 state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
                 date: {
                     checkin: string;
@@ -5765,11 +5766,15 @@ export function previewCancellations(body: {
     }));
 }
 /**
- * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
+ * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the `version` and the `outcome` with which `preview` listed a booking: one that has been changed or checked in since is refused with `stale_version`, and `changed` lists it as it is now. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
  */
 export function cancelBookings(body: {
     postNum: number;
-    bookingIds: string[];
+    bookings: {
+        bookingId: string;
+        version: number;
+        outcome: "cancel" | "end";
+    }[];
     reason: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -5781,6 +5786,21 @@ export function cancelBookings(body: {
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
                 code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "too_many_likes" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_account" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
+                changed: {
+                    bookingId: string;
+                    version: number;
+                    state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    date: {
+                        checkin: string;
+                        checkout: string;
+                    };
+                    name: string | null;
+                    phone: string | null;
+                    dogs: string[];
+                    outcome: "cancel" | "end" | "wait";
+                    refund: number;
+                    isEmailed: boolean;
+                } | null;
             }[];
             done: number;
         };

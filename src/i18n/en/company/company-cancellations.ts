@@ -45,6 +45,10 @@ export const companyCancellations = {
   resume: 'Continue',
   resultTitle: (done: number) => `${bookings(done)} processed`,
   refunded: (amount: string) => `Refunds to owners: ${amount}.`,
+  changedTitle: 'Changed in the meantime',
+  changedText:
+    'These bookings were changed after you opened the list, so they were neither cancelled nor ended. The list now shows them as they are. Open a booking, or show the list again, to decide.',
+  changed: 'Changed in the meantime. Not cancelled or ended.',
   failedTitle: 'Couldn’t be processed',
   results: { cancelled: 'Cancelled', ended: 'Stay ended', unchanged: 'Already over' },
   again: 'Show remaining bookings',

@@ -45,6 +45,10 @@ export const companyCancellations: Messages['companyCancellations'] = {
   resume: '계속하기',
   resultTitle: (done) => `예약 ${done}건을 처리했어요`,
   refunded: (amount) => `보호자에게 총 ${withParticle(amount, '이/가')} 환불돼요.`,
+  changedTitle: '그사이 바뀐 예약',
+  changedText:
+    '목록을 연 뒤에 바뀐 예약이어서 취소하거나 종료하지 않았어요. 지금 내용은 아래 목록에 있어요. 예약을 열거나 목록을 다시 불러와서 결정해 주세요.',
+  changed: '그사이 바뀌어서 처리하지 않았어요.',
   failedTitle: '처리하지 못한 예약',
   results: { cancelled: '취소됨', ended: '숙박 종료', unchanged: '이미 끝난 예약' },
   again: '남은 예약 보기',

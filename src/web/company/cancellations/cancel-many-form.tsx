@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Cancellable } from '../../../contract/booking/cancel-many.ts'
 import { cancellationsUrl } from '../../../contract/company/company-url.ts'
+import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { addDays, type Day } from '../../../domain/calendar/day.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
@@ -198,16 +199,19 @@ function Result({ postNum, from, to, results, bookings }: ResultProps): ReactNod
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const refused = results.filter(({ outcome }) => outcome === 'refused')
+  const changed = refused.flatMap((result) => result.changed ?? [])
+  const failed = refused.filter((result) => result.changed === null)
   const refund = results.reduce((sum, result) => sum + result.refund, 0)
   return (
     <section ref={box} tabIndex={-1} className="mt-6 rounded-card bg-leaf-tint px-4 py-4 outline-none">
       <h2>{messages.resultTitle(results.length - refused.length)}</h2>
       {refund > 0 ? <p className="mt-1">{messages.refunded(format.won(refund))}</p> : null}
-      {refused.length > 0 ? (
+      {changed.length > 0 ? <Changed postNum={postNum} bookings={changed} /> : null}
+      {failed.length > 0 ? (
         <>
           <h3 className="mt-3">{messages.failedTitle}</h3>
           <ul className="mt-1">
-            {refused.map(({ bookingId, text }) => (
+            {failed.map(({ bookingId, text }) => (
               <li key={bookingId}>
                 {bookings.find((booking) => booking.bookingId === bookingId)?.name ?? bookingId}: {text}
               </li>
@@ -221,5 +225,34 @@ function Result({ postNum, from, to, results, bookings }: ResultProps): ReactNod
         </a>
       </p>
     </section>
+  )
+}
+
+/** What was left as it is, because it is not as it was shown. Each leads to the booking, also if it was moved to other days. */
+function Changed({ postNum, bookings }: { postNum: number; bookings: readonly Cancellable[] }): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyCancellations')
+  const href = useHref()
+  return (
+    <>
+      <h3 className="mt-3">{messages.changedTitle}</h3>
+      <p className="mt-1">{messages.changedText}</p>
+      <ul>
+        {bookings.map(({ bookingId, name, date }) => {
+          const [checkin, checkout] = [parseWireDay(date.checkin), parseWireDay(date.checkout)]
+          const stay = checkin && checkout ? format.stay({ checkin, checkout }) : ''
+          return (
+            <li key={bookingId}>
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={href(urls.companyCalendarBooking(postNum, date.checkin, bookingId))}
+              >
+                {name ?? messages.unpaid}: {stay}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

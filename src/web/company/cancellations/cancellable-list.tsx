@@ -34,9 +34,13 @@ export function CancellableList({ bookings, chosen, results, isRunning, onChoose
   )
 }
 
-function Booking({ booking, result }: { booking: Cancellable; result: CancelOutcome | undefined }): ReactNode {
+type BookingProps = { booking: Cancellable; result: CancelOutcome | undefined }
+
+/** One that was changed meanwhile is shown as it is by now. */
+function Booking({ booking: shown, result }: BookingProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCancellations')
+  const booking = result?.changed ?? shown
   const [checkin, checkout] = [parseWireDay(booking.date.checkin), parseWireDay(booking.date.checkout)]
   const who = [booking.name ?? messages.unpaid, booking.dogs.join(', ')].filter(Boolean).join(': ')
   return (
@@ -45,9 +49,8 @@ function Booking({ booking, result }: { booking: Cancellable; result: CancelOutc
       <span className="block text-14">{checkin && checkout ? format.stay({ checkin, checkout }) : ''}</span>
       {result ? (
         <span className={`block font-semibold text-14 ${result.outcome === 'refused' ? 'text-error' : ''}`}>{result.text}</span>
-      ) : (
-        <Plan booking={booking} />
-      )}
+      ) : null}
+      {!result || result.changed ? <Plan booking={booking} /> : null}
     </span>
   )
 }

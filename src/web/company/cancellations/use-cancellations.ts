@@ -14,6 +14,8 @@ export type CancelOutcome = {
   outcome: 'cancelled' | 'ended' | 'unchanged' | 'refused'
   text: string
   refund: Won
+  /** How it is by now, if it was changed after it was shown. */
+  changed: Cancellable | null
 }
 
 export type Cancellations = {
@@ -52,16 +54,19 @@ export function useCancellations(postNum: number, blocked: Span | null): Cancell
     return { text: failure.code === 'offline' ? messages.stopped : failures[failure.code], fields: [] }
   }
 
-  function toOutcome({ bookingId, outcome, code, refund }: WireResult): CancelOutcome {
-    return { bookingId, outcome, refund, text: outcome === 'refused' ? failures[code ?? 'internal'] : messages.results[outcome] }
+  function toOutcome({ code, ...result }: WireResult): CancelOutcome {
+    if (result.outcome !== 'refused') return { ...result, text: messages.results[result.outcome] }
+    return { ...result, text: result.changed ? messages.changed : failures[code ?? 'internal'] }
   }
 
   async function run(bookings: readonly Cancellable[], reason: string): Promise<FormErrors | null> {
     const ids = bookings.map(({ bookingId }) => bookingId)
-    const left = ids.filter((bookingId) => !results.some((result) => result.bookingId === bookingId))
+    const left = bookings
+      .filter(({ bookingId }) => !results.some((result) => result.bookingId === bookingId))
+      .map(({ bookingId, version, outcome }) => ({ bookingId, version, outcome }))
     await block()
     for (let start = 0; start < left.length; start += batch) {
-      const response = await post('/api/booking/cancel-many', { postNum, bookingIds: left.slice(start, start + batch), reason })
+      const response = await post('/api/booking/cancel-many', { postNum, bookings: left.slice(start, start + batch), reason })
       if (!response.success) return toErrors(response, { reason, bookingIds: ids })
       setResults((before) => [...before, ...response.results.map(toOutcome)])
     }

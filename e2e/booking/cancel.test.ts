@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { urls } from '../../src/contract/urls.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, heldBooking, signedUp, stayIn } from '../support/api.ts'
@@ -29,6 +30,42 @@ test('a cancellation refunds the amount in its preview', async ({ page, anotherP
   await page.goto(path(urls.bookingTab('cancelled')))
   const comesBack = page.getByText(bookings.refunded(said)).or(page.getByText(bookings.refundedDone(said)))
   await expect(page.getByRole('article').filter({ hasText: booking.bookingId }).filter({ has: comesBack })).toBeVisible()
+})
+
+test('a booking that was paid in another window stays, whichever old page gives it back as unpaid', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { booking, payment, bookings, format, path } = say
+  const company = await anotherPerson()
+  await signedUp(company, 'company')
+  await signedUp(page, 'owner')
+  const postNum = await aPlace(company, 2)
+  const { bookingId, total } = await heldBooking(page, postNum, stayIn(1, 2))
+  const offersToPay = (shown: Page): Locator =>
+    shown
+      .getByRole('button', { name: payment.pay(format.won(total)) })
+      .or(shown.getByRole('link', { name: bookings.payNow, exact: true }))
+      .or(shown.getByRole('link', { name: booking.goOnToPay }))
+  const old: Page[] = []
+  for (const url of [urls.payment(bookingId), urls.myBookings, urls.booking(postNum)]) {
+    const shown = await page.context().newPage()
+    await shown.goto(path(url))
+    await waitForHydration(shown, /./)
+    await expect(offersToPay(shown)).toHaveCount(1)
+    old.push(shown)
+  }
+  await page.goto(path(urls.payment(bookingId)))
+  await pay(page, say, total)
+  for (const shown of old) {
+    await shown.getByRole('button', { name: payment.cancelBooking }).click()
+    await shown.getByRole('button', { name: payment.cancelConfirm }).click()
+    await expect(shown.getByRole('status').filter({ hasText: payment.notCancelled })).toBeVisible()
+    await expect(offersToPay(shown)).toHaveCount(0)
+  }
+  await page.goto(path(urls.myBooking(bookingId)))
+  await expect(page.getByText(bookings.states.confirmed, { exact: true })).toBeVisible()
 })
 
 test('a cancellation by the hotel requires a reason and refunds the full payment', async ({ page, anotherPerson, say }) => {

@@ -1,4 +1,4 @@
-import { advanceBooking } from '../../src/contract/booking/booking-endpoints.ts'
+import { advanceBooking } from '../../src/contract/booking/transition.ts'
 import { createJournalEntry } from '../../src/contract/journal/journal.ts'
 import { listReviews, replyToReview } from '../../src/contract/review/review.ts'
 import { urls } from '../../src/contract/urls.ts'

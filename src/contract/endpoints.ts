@@ -6,6 +6,7 @@ import { cancelManyEndpoints } from './booking/cancel-many.ts'
 import { changeEndpoints } from './booking/change.ts'
 import { quoteEndpoints } from './booking/quote.ts'
 import { chargeEndpoints } from './booking/record-charge.ts'
+import { transitionEndpoints } from './booking/transition.ts'
 import { calendarSyncEndpoints } from './calendar-sync/calendar-sync.ts'
 import { deskEndpoints } from './company/desk.ts'
 import { customerEndpoints } from './customer/customer.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...quoteEndpoints,
   ...bookingEndpoints,
+  ...transitionEndpoints,
   ...cancelManyEndpoints,
   ...changeEndpoints,
   ...chargeEndpoints,

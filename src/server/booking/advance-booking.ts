@@ -28,12 +28,12 @@ export type CancelRequest = {
   from?: BookingState
   /** The refund that the requester saw. Refuses with `wrong_state` if less comes back by now. */
   leastRefund?: Won
+  /** That of the booking as the requester saw it. Refuses with `stale_version` if its stay has been changed since. */
+  version?: number
 }
 export type AdvanceRequest = CancelRequest & {
   to: Extract<BookingState, 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'>
   refund?: EarlyRefund | undefined
-  /** That of the booking as the requester saw it. Refuses with `stale_version` if its stay has been changed since. */
-  version?: number
 }
 
 /**

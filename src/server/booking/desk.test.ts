@@ -458,6 +458,27 @@ describeOnBoth('an early check-out', (database) => {
     expect(await listTaken(scene)).toEqual([1, 1])
   })
 
+  it('is not undone, nor is a check-in, by a page that shows the state before: its button means another step', async () => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const booked = await createStay(scene)
+    const step = async (to: string, from: string): Promise<TestResponse> =>
+      await api('/api/booking/advance', { as: booked.company, body: { bookingId: booked.bookingId, to, from } })
+    await passTo(scene, at(0, 12))
+    expect((await step('checked_in', 'confirmed')).status).toBe(200)
+    // pressed to accept a request, of which nothing is known by now
+    expect((await step('confirmed', 'confirmed')).body).toMatchObject({ code: 'wrong_state', state: 'checked_in', why: 'left' })
+    await passTo(scene, at(1, 12))
+    expect((await step('completed', 'checked_in')).status).toBe(200)
+    const before = await read(scene, booked)
+    expect((await step('checked_in', 'confirmed')).body).toMatchObject({ code: 'wrong_state', state: 'completed', why: 'left' })
+    expect(await read(scene, booked)).toEqual(before)
+    expect((await step('completed', 'checked_in')).body.booking).toEqual(before)
+    expect(await listTaken(scene)).toEqual([1, 0])
+    context.time.now += 10 * minute - 1
+    expect((await step('checked_in', 'completed')).body.booking).toMatchObject({ state: 'checked_in', refund: null })
+  })
+
   it('keeps the refunds of other payments when a check-out is undone', async () => {
     const scene = createScene(database)
     const booked = await createStaying(scene)

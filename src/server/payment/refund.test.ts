@@ -5,7 +5,7 @@ import { addDaysFromToday, now } from '../../db/testing/rows.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import type { TestResponse } from '../testing/api.ts'
-import { aPaidBooking, type Held } from '../testing/bookings.ts'
+import { aHeldBooking, aPaidBooking, type Held } from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { createScene, getState, runDueWork } from '../testing/payments.ts'
 import type { Gateway, GatewayResponse } from './gateway.ts'
@@ -52,6 +52,21 @@ describeOnBoth('a refund', (database) => {
     expect((await api(`/api/booking/${bookingId}/refund`, { as: owner })).body).toMatchObject({ amount: 64_800 })
     expect(await cancel(64_800)).toMatchObject({ status: 200, body: { refund: { amount: 64_800 } } })
     expect(await cancel(72_000)).toMatchObject({ status: 200, body: { refund: { amount: 64_800 } } })
+  })
+
+  it('is not caused by a page that gives back an unpaid hold: once that is paid, nothing is cancelled', async () => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const giveBack = async ({ bookingId, owner }: Held): Promise<TestResponse> =>
+      await api('/api/booking/cancel', { as: owner, body: { bookingId, from: 'held' } })
+    const paid = await aPaidBooking(context, api, { stay: addDaysFromToday(3, 2) })
+    const before = await getState(scene, paid)
+    const refused = await giveBack(paid)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'wrong_state', state: 'confirmed', why: 'left' }])
+    expect(await getState(scene, paid)).toEqual(before)
+    const held = await aHeldBooking(scene.db, api)
+    for (let repeat = 0; repeat < 2; repeat++)
+      expect(await giveBack(held)).toMatchObject({ status: 200, body: { booking: { state: 'cancelled' }, refund: null } })
   })
 
   it.each(['errorAfterSuccess', 'dropResponse', 'errorBeforeCapture', 'FAILED_REFUND'] as const)(

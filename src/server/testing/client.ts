@@ -5486,12 +5486,14 @@ export function previewRefund(bookingId: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Cancels a booking. A company must give a `reason`. With `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now. `refund` is null if nothing was paid.
+ * Cancels a booking. A company must give a `reason`. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `cancelled`: `held` gives back an unpaid booking only. With the `version` that you saw, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now. `refund` is null if nothing was paid.
  */
 export function cancelBooking(body: {
     bookingId: string;
     reason?: string;
+    "from"?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     leastRefund?: number;
+    version?: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -5534,7 +5536,7 @@ export function cancelBooking(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "other_account";
+            code: "wrong_state" | "stale_version" | "other_account";
         };
     } | {
         status: 413;
@@ -5573,7 +5575,7 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With the `version` in which you saw the booking, it is refused if the booking has been changed since.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `to`. With the `version` in which you saw it, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now.
  */
 export function advanceBooking(body: {
     bookingId: string;
@@ -5590,6 +5592,8 @@ export function advanceBooking(body: {
         choice: "none";
         ownerAgreed: true;
     };
+    "from"?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    leastRefund?: number;
     version?: number;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{

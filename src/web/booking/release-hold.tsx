@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { type Failure, post } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { reloadAtTop } from '../ui/reload-at-top.ts'
+import { showToast, showToastNext } from '../ui/toast.tsx'
+import { bookingsTitleId } from './my-booking/bookings-title.ts'
 
 type ReleaseProps = {
   bookingId: string
@@ -12,7 +14,10 @@ type ReleaseProps = {
   onRefused?: (failure: Failure) => void
 }
 
-/** Cancels an unpaid booking, after asking: the rooms it holds may be taken by somebody else at once. */
+/**
+ * Cancels an unpaid booking, after asking: the rooms it holds may be taken by somebody else at once. One that is not held anymore, for
+ * example because it was paid in another window, stays as it is, and is shown so.
+ */
 export function ReleaseHold({ bookingId, className, onReleased, onRefused }: ReleaseProps): ReactNode {
   const messages = useMessages('payment')
   const failures = useMessages('failures')
@@ -22,10 +27,14 @@ export function ReleaseHold({ bookingId, className, onReleased, onRefused }: Rel
   async function release(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post('/api/booking/cancel', { bookingId })
+    const response = await post('/api/booking/cancel', { bookingId, from: 'held' })
     setSending(false)
     if (response.success) return onReleased()
     setAsking(false)
+    if (response.code === 'wrong_state') {
+      showToastNext(messages.notCancelled, bookingsTitleId)
+      return reloadAtTop()
+    }
     if (onRefused) onRefused(response)
     else showToast(failures[response.code], 'alert')
   }

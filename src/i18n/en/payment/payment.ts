@@ -28,6 +28,7 @@ export const payment = {
   cancelAsk: 'Cancel this booking? Your room becomes available to others at once. You won’t be charged.',
   cancelConfirm: 'Yes, cancel it',
   cancelKeep: 'Keep booking',
+  notCancelled: 'This booking has changed in the meantime, so we didn’t cancel it.',
   cancelledUnpaid: 'Booking cancelled. You weren’t charged',
   stay: 'Stay',
   room: 'Room',

@@ -27,6 +27,7 @@ export const payment: Messages['payment'] = {
   cancelAsk: '예약을 취소할까요? 확보해 둔 객실을 바로 다른 분이 예약할 수 있게 돼요. 결제되는 금액은 없어요.',
   cancelConfirm: '네, 취소할게요',
   cancelKeep: '예약 유지하기',
+  notCancelled: '그사이 예약이 바뀌어서 취소하지 않았어요.',
   cancelledUnpaid: '예약을 취소했어요. 결제된 금액은 없어요.',
   stay: '일정',
   room: '객실',

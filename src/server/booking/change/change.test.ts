@@ -518,6 +518,31 @@ describeOnBoth('a change of a booking', (database) => {
     expect((await leave({ choice: 'policy' })).body.booking).toMatchObject({ refund: { amount: least } })
   })
 
+  it('and an early check-out refunds no less than that form said, for example over midnight', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const held = await aStayingBooking(context, api, { at: await addPost(database.db, { rooms }) })
+    await pay(context, api, held, await change(api, held, aChange(held, 1, 3)))
+    context.time.now += day
+    const read = async () => bookingBody.parse((await api(`/api/booking/${held.bookingId}`, { as: held.company })).body).booking
+    const shown = getLeaveAmounts(await read(), dayAt(context.time.now))
+    const leave = async (choice: 'policy' | 'full', leastRefund: number): Promise<TestResponse> => {
+      const body = { bookingId: held.bookingId, to: 'completed', reason: 'A burst pipe', refund: { choice }, leastRefund }
+      return await api('/api/booking/advance', { as: held.company, body })
+    }
+    context.time.now += day
+    const before = await dump(context, held)
+    for (const [choice, amount] of [
+      ['policy', shown.least],
+      ['full', shown.unbegun],
+    ] as const)
+      expect(await leave(choice, amount)).toMatchObject({ status: 409, body: { code: 'wrong_state', why: 'refund' } })
+    expect(await dump(context, held)).toEqual(before)
+    const { least } = getLeaveAmounts(await read(), dayAt(context.time.now))
+    expect(least).toBeLessThan(shown.least)
+    expect((await leave('policy', least)).body.booking).toMatchObject({ refund: { amount: least } })
+  })
+
   it('that a page of the hotel does not show yet stops every step which that page takes', async () => {
     const context = sandboxContext(database.db)
     const api = bookingApi(context)
@@ -541,6 +566,20 @@ describeOnBoth('a change of a booking', (database) => {
       expect((await step(staying, { to, version: 1 })).body.booking).toMatchObject({ state: to, version: 1 })
     expect((await step(staying, { to: 'completed' })).body.booking).toMatchObject({ state: 'completed' })
     expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('stops the owner whose page still shows the stay as it was from cancelling it', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const at = await addPost(database.db, { rooms })
+    const held = await aPaidBooking(context, api, { at, stay: addDaysFromToday(12, 2) })
+    const cancel = async (version: number): Promise<TestResponse> =>
+      await api('/api/booking/cancel', { as: held.owner, body: { bookingId: held.bookingId, version } })
+    expect((await change(api, held, aChange(held, 13, 2))).status).toBe(201)
+    const before = await dump(context, held)
+    expect(await cancel(0)).toMatchObject({ status: 409, body: { code: 'stale_version', version: 1 } })
+    expect(await dump(context, held)).toEqual(before)
+    expect((await cancel(1)).body.booking).toMatchObject({ state: 'cancelled' })
   })
 
   it('extends a stay in house until the evening of its check-out day, and nothing else of it', async () => {

@@ -14,6 +14,7 @@ type BoxProps = { booking: WireBooking; headingLevel: 2 | 3; onKeep: () => void 
 export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('bookings')
+  const { notCancelled } = useMessages('payment')
   const failures = useMessages('failures')
   const heading = useRef<HTMLHeadingElement>(null)
   const [amount, setAmount] = useState<number | null>(null)
@@ -34,8 +35,13 @@ export function CancelForm({ booking, headingLevel, onKeep }: BoxProps): ReactNo
   async function cancel(): Promise<void> {
     if (sending || amount === null) return
     setSending(true)
-    const response = await post('/api/booking/cancel', { bookingId: booking.bookingId, leastRefund: amount })
+    const { bookingId, version } = booking
+    const response = await post('/api/booking/cancel', { bookingId, version, leastRefund: amount })
     setSending(false)
+    if (!response.success && response.code === 'stale_version') {
+      showToastNext(notCancelled, bookingsTitleId)
+      return reloadAtTop()
+    }
     if (!response.success) {
       // Less may come back by now.
       setAsked(asked + 1)

@@ -1,10 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
+import type { BookingState } from '../../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../../domain/booking/booking-refund.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { refundPercent } from '../../../domain/payment/refund.ts'
-import { takePercent } from '../../../domain/won.ts'
+import { takePercent, type Won } from '../../../domain/won.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type Failure, get, post, readDetails } from '../../shell/api.ts'
@@ -101,7 +102,7 @@ export function BookingSteps({ booking, weight, isDone = false, onChange }: Step
           entry={leave}
           onEntry={setLeave}
           onKeep={() => setAsked(null)}
-          onLeave={(refund, why) => advance('completed', { reason: why, refund, leave })}
+          onLeave={(refund, leastRefund, why) => advance('completed', { reason: why, refund, leastRefund, leave })}
         />
       ) : null}
       {asked && asked !== 'completed' ? (
@@ -124,7 +125,8 @@ function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight)
   return `btn flex-1 ${weight === 'next' ? 'btn-primary' : 'btn-line'}`
 }
 
-type Told = { reason?: string | undefined; refund?: EarlyRefund | undefined; leave?: LeaveEntry }
+/** `leastRefund` is the refund that was shown. */
+type Told = { reason?: string | undefined; refund?: EarlyRefund | undefined; leastRefund?: Won | undefined; leave?: LeaveEntry }
 
 type Transition = (to: Target, told?: Told) => Promise<FormErrors | null>
 
@@ -147,7 +149,8 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
   }
 
   async function toProblem(failure: Failure): Promise<FormErrors> {
-    if (failure.code === 'stale_version') return { text: await showChanged(), fields: [] }
+    if (failure.code === 'stale_version' || readDetails(failure, 'wrong_state').why === 'left')
+      return { text: await showChanged(), fields: [] }
     const full = listFullDays(failure)
     if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
     if (failure.fields?.reason === undefined) return { text: failures[failure.code], fields: [] }
@@ -155,15 +158,15 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
     return { fields: [{ fieldId: reasonFieldId(booking), text }] }
   }
 
-  return async (to, { reason, refund, leave } = {}) => {
-    const response = await post('/api/booking/advance', toBody(booking, to, reason, refund))
+  return async (to, told = {}) => {
+    const response = await post('/api/booking/advance', toBody(booking, to, told))
     if (response.success) {
       const done = getDoneText(response.booking)
       showToast(done)
       onChange(response.booking, done)
       return null
     }
-    if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason, leave })
+    if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason: told.reason, leave: told.leave })
     return await toProblem(response)
   }
 }
@@ -174,10 +177,24 @@ function listFullDays(failure: Failure): Day[] {
   return [...new Set(nights.flatMap(({ date }) => parseWireDay(date) ?? []))]
 }
 
-type Body = { bookingId: string; version: number; to: Target; reason?: string; refund?: EarlyRefund }
+type Body = Pick<CardBooking, 'bookingId' | 'version'> & {
+  from: BookingState
+  to: Target
+  reason?: string
+  refund?: EarlyRefund
+  leastRefund?: Won
+}
 
-function toBody({ bookingId, version }: CardBooking, to: Target, reason?: string, refund?: EarlyRefund): Body {
-  return { bookingId, version, to, ...(reason === undefined ? {} : { reason }), ...(refund === undefined ? {} : { refund }) }
+function toBody({ bookingId, state, version }: CardBooking, to: Target, { reason, refund, leastRefund }: Told): Body {
+  return {
+    bookingId,
+    from: state,
+    version,
+    to,
+    ...(reason === undefined ? {} : { reason }),
+    ...(refund === undefined ? {} : { refund }),
+    ...(leastRefund === undefined ? {} : { leastRefund }),
+  }
 }
 
 function keptStep({ bookingId }: CardBooking): string {

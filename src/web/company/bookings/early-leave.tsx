@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { EarlyRefund } from '../../../domain/booking/booking-refund.ts'
 import { type Day, daysBetween } from '../../../domain/calendar/day.ts'
+import type { Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -30,7 +31,8 @@ type LeaveProps = {
   entry: LeaveEntry
   onEntry: (entry: LeaveEntry) => void
   onKeep: () => void
-  onLeave: (refund: EarlyRefund | undefined, reason?: string) => Promise<FormErrors | null>
+  /** `leastRefund` is the amount that was shown for the choice. */
+  onLeave: (refund?: EarlyRefund, leastRefund?: Won, reason?: string) => Promise<FormErrors | null>
 }
 
 /** Asks what the owner gets back for the nights that a dog leaving early does not stay. */
@@ -45,9 +47,10 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
   const { unbegun, least, most } = getLeaveAmounts(booking, today)
 
   function leave(): Promise<FormErrors | null> {
-    if (most === 0) return onLeave(undefined)
+    if (most === 0) return onLeave()
     if (choice === 'none') return onLeave({ choice, ownerAgreed: true })
-    return choice === 'amount' ? leaveWithAmount() : onLeave({ choice }, choice === 'full' ? reason : undefined)
+    if (choice === 'full') return onLeave({ choice }, unbegun, reason)
+    return choice === 'amount' ? leaveWithAmount() : onLeave({ choice }, least)
   }
 
   function leaveWithAmount(): Promise<FormErrors | null> {

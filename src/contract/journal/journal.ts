@@ -45,7 +45,7 @@ export const createJournalEntry = defineEndpoint({
   path: '/api/journal/create',
   access: 'writeJournal',
   summary:
-    'Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`. `dogPosition` says which of the booking’s `dogs` it is about, by default all. A retry with the same `clientKey` returns the same entry.',
+    'Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`. `dogId` says which of the booking’s `dogs` it is about, by the ID of its profile there, by default all. `dogPosition` says it by its position instead, which is another dog’s once one before it is removed. A retry with the same `clientKey` returns the same entry.',
   body: z.strictObject({
     bookingId: idField,
     date: z.exactOptional(dayField),
@@ -53,6 +53,7 @@ export const createJournalEntry = defineEndpoint({
     text: z._default(optionalText(1_000), ''),
     image: z.exactOptional(imageField),
     corrects: z.exactOptional(entryId),
+    dogId: z.exactOptional(idField),
     dogPosition: z.exactOptional(z.int().check(z.minimum(0), z.maximum(maxDogs - 1))),
     clientKey: z.exactOptional(clientKeyField),
   }),

@@ -82,11 +82,13 @@ async function loadCorrectable(db: Database, bookingId: string, corrects: number
 }
 
 /** A correction is about the same dog as what it corrects, unless it says otherwise. */
-async function findDogPosition(db: Database, { bookingId, corrects, dogPosition }: EntryDraft): Promise<number | null> {
+async function findDogPosition(db: Database, { bookingId, corrects, dogId, dogPosition }: EntryDraft): Promise<number | null> {
   const corrected = corrects === undefined ? null : await loadCorrectable(db, bookingId, corrects)
-  const position = dogPosition ?? corrected?.dogPosition ?? null
-  if (position === null) return null
   const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
-  if (position >= dogs.length) throw new Refusal('bad_fields', { fields: { dogPosition: 'notOneOf' } })
+  const named = dogs.findIndex(({ snapshot }) => snapshot.dogId === dogId)
+  if (dogId !== undefined && named === -1) throw new Refusal('bad_fields', { fields: { dogId: 'notOneOf' } })
+  if (dogId !== undefined) return named
+  const position = dogPosition ?? corrected?.dogPosition ?? null
+  if (position !== null && position >= dogs.length) throw new Refusal('bad_fields', { fields: { dogPosition: 'notOneOf' } })
   return position
 }

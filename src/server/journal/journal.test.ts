@@ -143,6 +143,29 @@ describeOnBoth('the care journal', (database) => {
     expect(rows.map(({ dogId }) => dogId)).toEqual([kept.dogId, kept.dogId, added.dogId, added.dogId])
   })
 
+  it('is about the dog that was chosen, though another one left the list meanwhile', async () => {
+    const scene = createScene(database)
+    const { company, owner, bookingId } = await checkInBooking(scene)
+    const [first, chosen, last] = [await addDog(scene.db, owner), await addDog(scene.db, owner), await addDog(scene.db, owner)]
+    const list = (dogs: (typeof first)[]) =>
+      replaceDogs(
+        scene.db,
+        bookingId,
+        dogs.map((snapshot) => ({ dogId: null, snapshot })),
+      )
+    await list([first, { ...chosen, dogName: 'Bori' }, last])
+    const about = async (dogId: string, more: object = {}): Promise<TestResponse> =>
+      await write(scene, company, { bookingId, kind: 'medication', dogId, ...more })
+    expect((await about(chosen.dogId)).body.entry).toMatchObject({ dogPosition: 1, dogName: 'Bori' })
+    await list([{ ...chosen, dogName: 'Bori' }, last])
+    const wrong = (await about(chosen.dogId)).body.entry
+    expect(wrong).toMatchObject({ dogPosition: 0, dogName: 'Bori' })
+    const corrected = await about(last.dogId, { corrects: entry.parse(wrong).entryId })
+    expect(corrected.body.entry).toMatchObject({ dogPosition: 1, dogName: last.dogName })
+    expect((await about(first.dogId)).body).toMatchObject({ code: 'bad_fields', fields: { dogId: 'notOneOf' } })
+    expect((await read(scene, company, bookingId)).body.entries).toHaveLength(3)
+  })
+
   it('names the dog to the company until 30 days after the stay, and always to the owner', async () => {
     const scene = createScene(database)
     const { company, owner, bookingId } = await checkInBooking(scene)

@@ -7899,7 +7899,7 @@ export function listJournal(body: {
     }));
 }
 /**
- * Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`. `dogPosition` says which of the booking’s `dogs` it is about, by default all. A retry with the same `clientKey` returns the same entry.
+ * Creates a care journal entry for a checked-in booking. Entries are immutable; to correct one, create another that names it in `corrects`. `dogId` says which of the booking’s `dogs` it is about, by the ID of its profile there, by default all. `dogPosition` says it by its position instead, which is another dog’s once one before it is removed. A retry with the same `clientKey` returns the same entry.
  */
 export function createJournalEntry(body: {
     bookingId: string;
@@ -7908,6 +7908,7 @@ export function createJournalEntry(body: {
     text?: string;
     image?: string;
     corrects?: number;
+    dogId?: string;
     dogPosition?: number;
     clientKey?: string;
 }, opts?: Oazapfts.RequestOpts) {

@@ -51,6 +51,7 @@ export const companyJournal = {
   save: 'Save',
   saved: (kind: string, who: string) => withPeriod(`Saved: ${kind}, ${who}`),
   noDogs: 'Select at least one dog.',
+  dogGone: (who: string) => withPeriod(`Not saved: this stay no longer includes ${who}`),
   noKind: 'Select what happened.',
   noText: 'Write a few words.',
   noPhoto: 'Add a photo.',

@@ -43,6 +43,7 @@ export const companyJournal: Messages['companyJournal'] = {
   save: '저장',
   saved: (kind, who) => `${who}의 ${withParticle(kind, '을/를')} 기록했어요.`,
   noDogs: '강아지를 한 마리 이상 골라 주세요.',
+  dogGone: (who) => `${withParticle(who, '이/가')} 이 예약에서 빠져서 저장하지 못했어요.`,
   noKind: '무엇을 했는지 골라 주세요.',
   noText: '내용을 입력해 주세요.',
   noPhoto: '사진을 올려 주세요.',

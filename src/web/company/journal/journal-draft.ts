@@ -4,8 +4,8 @@ import { type Failure, post } from '../../shell/api.ts'
 import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import type { CardBooking } from '../bookings/desk-booking.ts'
 
-/** A dog of a booking, or all its dogs where their profiles are not known. */
-export type JournalDog = { id: string; bookingId: string; dogPosition: number | null; name: string }
+/** A dog of a booking, by the id of its profile there, or all its dogs where their profiles are not known. */
+export type JournalDog = { id: string; bookingId: string; dogId: string | null; name: string }
 
 export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
 
@@ -45,35 +45,37 @@ export async function writeEntries(
   { kind, text, image, key }: JournalEntry,
 ): Promise<Unwritten[]> {
   const unwritten: Unwritten[] = []
-  for (const { id, bookingId, about, group } of toSubjects(dogs, chosen)) {
-    const body = { bookingId, kind, text, clientKey: `${key}:${id}`, ...about, ...(image === null ? {} : { image }) }
+  for (const { bookingId, about, group } of toSubjects(dogs, chosen)) {
+    // A key is one of its booking and has 100 characters at most.
+    const clientKey = key + (about.dogId ?? '')
+    const body = { bookingId, kind, text, clientKey, ...about, ...(image === null ? {} : { image }) }
     const response = await post('/api/journal/create', body)
     if (!response.success) unwritten.push({ dogs: group, failure: response })
   }
   return unwritten
 }
 
-type Subject = { id: string; bookingId: string; about: { dogPosition?: number }; group: JournalDog[] }
+type Subject = { bookingId: string; about: { dogId?: string }; group: JournalDog[] }
 
 export function toSubjects(dogs: readonly JournalDog[], chosen: readonly string[]): Subject[] {
   return [...Map.groupBy(dogs, ({ bookingId }) => bookingId)].flatMap(([bookingId, together]): Subject[] => {
     const group = together.filter(({ id }) => chosen.includes(id))
-    if (group.length === together.length) return [{ id: bookingId, bookingId, about: {}, group }]
-    return group.map((dog) => ({
-      id: dog.id,
-      bookingId,
-      about: dog.dogPosition === null ? {} : { dogPosition: dog.dogPosition },
-      group: [dog],
-    }))
+    if (group.length === together.length) return [{ bookingId, about: {}, group }]
+    return group.map((dog) => ({ bookingId, about: dog.dogId === null ? {} : { dogId: dog.dogId }, group: [dog] }))
   })
 }
 
+type ListedBooking = { bookingId: string; dogs: { name: string; profile: { dogId: string } }[] }
+
 /** The dogs of these bookings, each on its own. `getNames` names a booking whose dogs are not known. */
-export function listJournalDogs(bookings: readonly CardBooking[], getNames: (booking: CardBooking) => string): JournalDog[] {
+export function listJournalDogs<Booking extends ListedBooking>(
+  bookings: readonly Booking[],
+  getNames: (booking: Booking) => string,
+): JournalDog[] {
   return bookings.flatMap((booking): JournalDog[] => {
     const { bookingId, dogs } = booking
-    if (dogs.length === 0) return [{ id: bookingId, bookingId, dogPosition: null, name: getNames(booking) }]
-    return dogs.map(({ name }, position) => ({ id: `${bookingId}:${position}`, bookingId, dogPosition: position, name }))
+    if (dogs.length === 0) return [{ id: bookingId, bookingId, dogId: null, name: getNames(booking) }]
+    return dogs.map(({ name, profile: { dogId } }) => ({ id: `${bookingId}:${dogId}`, bookingId, dogId, name }))
   })
 }
 

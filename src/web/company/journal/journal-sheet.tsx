@@ -70,6 +70,8 @@ export function JournalSheet({ bookings, subject, onClose }: JournalProps): Reac
     const rest = unwritten.flatMap(({ dogs: group }) => group)
     change({ dogs: rest.map(({ id }) => id) })
     if (failed?.failure.code === 'not_signed_in') logInAgain(journalSubjectKey, subject)
+    if (failed?.failure.fields?.dogId)
+      return { fields: [{ fieldId: 'journal-dogs', text: messages.dogGone(getNames(failed.dogs)) }] }
     if (failed?.failure.fields?.text) return { fields: [{ fieldId: 'journal-text', text: messages.tooLong }] }
     const why = failed ? getFailureText(failed.failure, failures) : ''
     return { text: rest.length < draft.dogs.length ? `${messages.partly(getNames(rest))} ${why}` : why, fields: [] }

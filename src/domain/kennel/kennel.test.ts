@@ -77,6 +77,35 @@ describe('many stays in one kennel', () => {
   })
 })
 
+describe('stays in a thousand kennels', () => {
+  test('are compared a hundred thousand times in all, of which those that share one with few leave the rest to others', () => {
+    const kennels = Array.from(
+      { length: 1_000 },
+      (_, kennelId): Kennel => ({ kennelId, size: 'small', name: '', removedOn: null }),
+    )
+    let comparisons = 0
+    const stay = (kennelId: number, nth: number): KennelGuest => ({
+      key: `${kennelId} ${nth}`,
+      size: 'small',
+      get household() {
+        comparisons += 1
+        return `${kennelId} ${nth}`
+      },
+      dogs: [],
+      isOnlyRoom: false,
+      spans: [{ from: at(0), to: at(2), kennelId }],
+    })
+    const guests = kennels.flatMap(({ kennelId }) =>
+      Array.from({ length: kennelId < 30 ? 90 : 2 }, (_, nth) => stay(kennelId, nth)),
+    )
+    const warnings = findKennelWarnings(guests, kennels, [])
+    expect([...warnings.values()].every((own) => own.length === 1)).toBe(true)
+    // Of two guests each, which `strangers` and `shared` look at.
+    expect(comparisons / 4).toBeGreaterThan(95_000)
+    expect(comparisons / 4).toBeLessThanOrEqual(100_000 + guests.length)
+  })
+})
+
 describe('many stays in one kennel on different nights', () => {
   test('are looked at only by those who share one', () => {
     const kennel: Kennel = { kennelId: 1, size: 'small', name: '1', removedOn: null }
@@ -99,25 +128,34 @@ describe('many stays in one kennel on different nights', () => {
 })
 
 describe('a hall for many dogs', () => {
-  test('is looked at for conflicts however many stays have a room for themselves', () => {
+  test.each([
+    { stays: 1, who: 'one stay each' },
+    { stays: 2, who: 'two stays of one household each' },
+  ])('is looked at for conflicts however many rooms have $who', ({ stays }) => {
     const kennels = Array.from({ length: 201 }, (_, kennelId): Kennel => ({ kennelId, size: 'small', name: '', removedOn: null }))
-    const stay = (kennelId: number, from: number, key: string): KennelGuest => ({
+    const stay = (kennelId: number, from: number, key: string, household = key): KennelGuest => ({
       key,
       size: 'small',
-      household: key,
+      household,
       dogs: [{ dogId: key, dogWeight: 5, dogGender: 'male', dogNeutered: 'done', dogSnarl: 'no' }],
       isOnlyRoom: true,
       spans: [{ from: at(from), to: at(from + 3), kennelId }],
     })
     const starts = Array.from({ length: 14 }, (_, index) => index * 3)
     const inHall = Array.from({ length: 60 }, (_, nth) => starts.map((from) => stay(0, from, `hall ${nth} ${from}`)))
-    const alone = kennels.slice(1).map(({ kennelId }) => starts.map((from) => stay(kennelId, from, `${kennelId} ${from}`)))
-    const pair: ConflictPair = ['hall 0 0', 'hall 59 0']
-    const warnings = findKennelWarnings([...alone, ...inHall].flat(), kennels, [pair])
-    expect(pair.map((key) => warnings.get(key)?.map(({ kind }) => kind))).toEqual([
-      ['strangers', 'conflict'],
-      ['strangers', 'conflict'],
-    ])
+    const inRooms = kennels
+      .slice(1)
+      .flatMap(({ kennelId }) =>
+        Array.from({ length: stays }, (_, nth) =>
+          starts.map((from) => stay(kennelId, from, `${kennelId} ${from} ${nth}`, `${kennelId} ${from}`)),
+        ),
+      )
+    const pairs: ConflictPair[] = [
+      ['hall 0 0', 'hall 59 0'],
+      ['hall 40 3', 'hall 59 3'],
+    ]
+    const warnings = findKennelWarnings([...inRooms, ...inHall].flat(), kennels, pairs)
+    for (const key of pairs.flat()) expect(warnings.get(key)?.map(({ kind }) => kind)).toEqual(['strangers', 'conflict'])
   })
 })
 

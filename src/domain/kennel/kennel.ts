@@ -2,6 +2,8 @@ import { addDays, type Day } from '../calendar/day.ts'
 import { type Stay, toNights } from '../calendar/stay.ts'
 import type { Dog } from '../dog/dog.ts'
 import type { DogSize } from '../dog/dog-size.ts'
+import { groupBy } from '../group-by.ts'
+import { groupByNight, type KennelStay, limitCompany, listCompany, listOwnNights } from './kennel-nights.ts'
 
 /** A room with a name. What can be sold is the count of rooms; a kennel never changes it. */
 export type Kennel = {
@@ -109,14 +111,18 @@ export function findKennelWarnings(
   const known = new Map(kennels.map((kennel) => [kennel.kennelId, kennel]))
   const all = guests.flatMap((guest) => listOwnNights(guest, known))
   const nights = groupByNight(all)
-  const sharing = new Set([...nights.values()].filter((present) => present.length > 1).flat())
-  const most = Math.ceil(Math.min(mostCompared, comparedInAll / sharing.size))
+  const ofChecked = checked.map((guest) => ({ key: guest.key, own: listOwnNights(guest, known) }))
+  const most = limitCompany(
+    ofChecked.flatMap(({ own }) => own),
+    all,
+    nights,
+  )
   const compare = createComparison(conflicts)
-  const check = (own: KennelNights): KennelWarning[] => [
+  const check = (own: KennelStay): KennelWarning[] => [
     ...checkKennel(own),
     ...checkCompany(own, listCompany(own, nights, most), compare),
   ]
-  return new Map(checked.map((guest) => [guest.key, listOwnNights(guest, known).flatMap(check)]))
+  return new Map(ofChecked.map(({ key, own }) => [key, own.flatMap(check)]))
 }
 
 /** The last day on which the dog is in heat; null once it is over. */
@@ -135,27 +141,7 @@ export function canBeInHeat({ dogGender }: Pick<Dog, 'dogGender'>): boolean {
   return dogGender !== 'male'
 }
 
-type KennelNights = { guest: KennelGuest; span: PlaceSpan; kennel: Kennel }
-
-function listOwnNights(guest: KennelGuest, kennels: ReadonlyMap<number, Kennel>): KennelNights[] {
-  return guest.spans.flatMap((span) => {
-    const kennel = span.kennelId === null ? undefined : kennels.get(span.kennelId)
-    return kennel ? [{ guest, span, kennel }] : []
-  })
-}
-
-/** By kennel and night, see `toNightKey`. */
-function groupByNight(all: readonly KennelNights[]): Map<string, KennelNights[]> {
-  const entries = all.flatMap((own) => listNightKeys(own).map((key) => ({ key, own })))
-  const groups = groupBy(entries, ({ key }) => key)
-  return new Map([...groups].map(([key, group]) => [key, group.map(({ own }) => own)]))
-}
-
-function listNightKeys({ span: { from, to }, kennel }: KennelNights): string[] {
-  return toNights({ checkin: from, checkout: to }).map((night) => `${kennel.kennelId} ${night}`)
-}
-
-function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: KennelNights): KennelWarning[] {
+function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: KennelStay): KennelWarning[] {
   const { from, to } = span
   const warnings: KennelWarning[] = []
   if (removedOn !== null && removedOn < to) warnings.push({ kind: 'removed', kennelId, from: latest(from, removedOn), to })
@@ -163,15 +149,7 @@ function checkKennel({ guest, span, kennel: { kennelId, size, removedOn } }: Ken
   return warnings
 }
 
-/** With how many others a stay is compared in a kennel, which may be a hall for many dogs; and all stays that share one together. */
-const mostCompared = 100
-const comparedInAll = 100_000
-
-function checkCompany(
-  { guest, span, kennel }: KennelNights,
-  company: readonly KennelNights[],
-  compare: Comparison,
-): KennelWarning[] {
+function checkCompany({ guest, span, kennel }: KennelStay, company: readonly KennelStay[], compare: Comparison): KennelWarning[] {
   const warnings = company.flatMap((other) => {
     const from = latest(span.from, other.span.from)
     const end = earliest(span.to, other.span.to)
@@ -181,13 +159,6 @@ function checkCompany(
     })
   })
   return uniteWarnings(warnings)
-}
-
-/** Who shares a night with a stay: itself if its dogs have no other room, and the first `most` others. */
-function listCompany(own: KennelNights, nights: ReadonlyMap<string, readonly KennelNights[]>, most: number): KennelNights[] {
-  const present = listNightKeys(own).flatMap((key) => (nights.get(key) ?? []).slice(0, most + 1))
-  const company = [...new Set(present)].filter(({ guest }) => guest !== own.guest).slice(0, most)
-  return own.guest.isOnlyRoom ? [own, ...company] : company
 }
 
 /** Makes one of those of a kind that overlap or follow one another. */
@@ -274,16 +245,6 @@ function compareGuests([one, a]: [KennelGuest, DogSummary], [other, b]: [KennelG
 /** The last nights in heat of those that another dog may mate with. */
 function listHeat({ inHeat }: DogSummary, { males }: DogSummary): Day[] {
   return inHeat.flatMap(({ dogId, heatUntil }) => (males.size > (males.has(dogId) ? 1 : 0) ? [heatUntil] : []))
-}
-
-function groupBy<Key, Item>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(getKey(item))
-    if (group) group.push(item)
-    else groups.set(getKey(item), [item])
-  }
-  return groups
 }
 
 function earliest(day: Day, other: Day): Day {

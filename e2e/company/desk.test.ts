@@ -74,15 +74,27 @@ test('a hotel closes a room, books a walk-in, writes a journal entry and checks 
   const entry = page.getByRole('dialog', { name: journal.title })
   await expectAccessible(page)
   await entry.getByText(say.journal.kinds.walk, { exact: true }).click()
-  // a slip of the finger loses nothing
   const details = entry.getByRole('textbox', { name: new RegExp(`^${journal.text}`) })
   await details.fill('Around the block')
+  // an answer that is lost on the way
+  let lost: unknown
+  await page.route('**/api/journal/create', async (route) => {
+    lost = await (await route.fetch()).json()
+    await route.abort('aborted')
+  })
+  await entry.getByRole('button', { name: journal.save }).click()
+  await expect(entry.getByText(say.failures.offline)).toBeVisible()
+  await page.unroute('**/api/journal/create')
+  // a slip of the finger loses nothing
   await page.keyboard.press('Escape')
   await expect(entry).toHaveCount(0)
   await page.getByRole('button', { name: journal.openFor(who) }).click()
   await expect(details).toHaveValue('Around the block')
   await expect(entry.getByRole('radio', { name: say.journal.kinds.walk })).toBeChecked()
+  // the same entry, which is written once
+  const answer = page.waitForResponse('**/api/journal/create')
   await entry.getByRole('button', { name: journal.save }).click()
+  expect(await (await answer).json()).toEqual(lost)
   await expect(page.getByRole('status').filter({ hasText: journal.saved(say.journal.kinds.walk, who) })).toBeVisible()
   await expect(page.getByRole('button', { name: journal.openFor(who) })).toBeFocused()
   await page.getByRole('button', { name: journal.openFor(who) }).click()

@@ -7,7 +7,8 @@ import type { CardBooking } from '../bookings/desk-booking.ts'
 /** A dog of a booking, by the id of its profile there, or all its dogs where their profiles are not known. */
 export type JournalDog = { id: string; bookingId: string; dogId: string | null; name: string }
 
-export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null }
+/** `key` identifies the entry when it is sent again. */
+export type JournalDraft = { dogs: string[]; kind: JournalKind | null; text: string; image: string | null; key: string }
 
 /** The storage key of an unsent entry: one about the dogs of a booking, and one that begins with no dog. */
 export function journalDraftKey(bookingId: string | null): string {
@@ -18,7 +19,7 @@ export function journalDraftKey(bookingId: string | null): string {
 export const journalSubjectKey = 'journal'
 
 export function emptyEntry(dogs: string[]): JournalDraft {
-  return { dogs, kind: null, text: '', image: null }
+  return { dogs, kind: null, text: '', image: null, key: crypto.randomUUID() }
 }
 
 /** Validates the entry; meals and walks need no text. */
@@ -33,7 +34,7 @@ export function validateEntry({ dogs, kind, text, image }: JournalDraft, words: 
 
 export type Unwritten = { dogs: JournalDog[]; failure: Failure }
 
-type JournalEntry = Pick<JournalDraft, 'text' | 'image'> & { kind: JournalKind; key: string }
+type JournalEntry = Pick<JournalDraft, 'text' | 'image' | 'key'> & { kind: JournalKind }
 
 /**
  * Writes the entry about the chosen dogs, once per `key`: one for a booking all of whose dogs are chosen, otherwise one for each dog.

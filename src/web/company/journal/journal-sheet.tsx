@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { JournalKind } from '../../../contract/journal/journal.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { PhotoField } from '../../image/photo-field.tsx'
@@ -47,14 +47,14 @@ export function JournalSheet({ bookings, subject, onClose }: JournalProps): Reac
   const draft = { ...values, dogs: values.dogs.filter((id) => dogs.some((dog) => dog.id === id)) }
   const { sending, problem, errors, send } = useSubmit()
   const wait = usePhotoWait('journal-photo')
-  // Sending the same entry again writes it once; a changed one is another entry.
-  const key = useMemo(() => crypto.randomUUID(), [draft.kind, draft.text, draft.image])
+  // Sending the same entry again writes it once, also after the dialog was closed; a changed one is another entry.
+  const rewrite = (changes: Partial<JournalDraft>): void => change({ ...changes, key: crypto.randomUUID() })
   const getNames = (chosenDogs: readonly JournalDog[]): string => chosenDogs.map(({ name }) => name).join(', ')
 
   async function save(): Promise<FormErrors | null> {
     if (wait.problem) return wait.problem
     const missing = validateEntry(draft, messages)
-    const { kind, text, image } = draft
+    const { kind, text, image, key } = draft
     if (missing.length > 0 || kind === null) return { fields: missing }
     const chosenDogs = dogs.filter(({ id }) => draft.dogs.includes(id))
     const unwritten = await writeEntries(dogs, draft.dogs, { kind, text, image, key })
@@ -86,7 +86,7 @@ export function JournalSheet({ bookings, subject, onClose }: JournalProps): Reac
     <Sheet title={messages.title} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DogChoice dogs={dogs} draft={draft} error={errors['journal-dogs']} onChange={(chosen) => change({ dogs: chosen })} />
-        <KindFields kind={draft.kind} error={errors['journal-kind']} onChange={(kind: JournalKind) => change({ kind })} />
+        <KindFields kind={draft.kind} error={errors['journal-kind']} onChange={(kind: JournalKind) => rewrite({ kind })} />
         <p className="sticky bottom-0 z-10 mt-4 bg-paper py-2">
           <SubmitButton sending={sending} className="btn btn-primary w-full">
             {messages.save}
@@ -102,7 +102,7 @@ export function JournalSheet({ bookings, subject, onClose }: JournalProps): Reac
           value={draft.text}
           maxLength={1_000}
           error={errors['journal-text']}
-          onChange={(event) => change({ text: event.target.value })}
+          onChange={(event) => rewrite({ text: event.target.value })}
         />
         <PhotoField
           id="journal-photo"
@@ -110,7 +110,7 @@ export function JournalSheet({ bookings, subject, onClose }: JournalProps): Reac
           url="/api/journal/image/upload"
           photo={draft.image}
           error={errors['journal-photo']}
-          onChange={(image) => change({ image })}
+          onChange={(image) => rewrite({ image })}
           onSending={wait.onSending}
         />
         <p className="mt-4 text-14 text-ink-2">{messages.lead}</p>

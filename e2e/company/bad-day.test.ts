@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { enterAsGuest } from '../../src/contract/account/account.ts'
+import { cancellationsUrl } from '../../src/contract/company/company-url.ts'
 import { createDog } from '../../src/contract/dog/dog.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
+import type { Stay } from '../../src/domain/calendar/stay.ts'
+import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from '../support/api.ts'
 import { pay } from '../support/pay.ts'
@@ -122,3 +128,52 @@ test('a burst pipe: a company pauses its hotel, blocks all sizes, ends a stay an
   await owner.goto(path(urls.myBooking(booking.bookingId)))
   await expect(owner.getByText(bookings.reason('A pipe has burst.'))).toBeVisible()
 })
+
+test('a stay that was moved since the list was shown is not cancelled, and who waits gets no room of a blocked night', async ({
+  page,
+  anotherPerson,
+  say,
+}) => {
+  const { companyCancellations: messages, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 1)
+  const owner = await anotherPerson()
+  await signedUp(owner, 'owner')
+  const cancelled = await heldBooking(owner, postNum, stayIn(12, 1))
+  const moved = await heldBooking(owner, postNum, stayIn(13, 1))
+  for (const { bookingId, total } of [cancelled, moved]) {
+    await owner.goto(path(urls.payment(bookingId)))
+    await pay(owner, say, total)
+  }
+  const waiter = await anotherPerson()
+  await callApi(waiter, enterAsGuest, { role: 'owner' })
+  const rooms = { dogNum: { ...noDogs, small: 1 }, roomNumber: { ...noDogs, small: 1 } }
+  const time = { checkin: '11:00 PM', checkout: '11:00 AM' } as const
+  await callApi(waiter, endpoints.joinWaitlist, { postNum, date: toDate(stayIn(12, 1)), time, ...rooms })
+
+  await page.goto(path(cancellationsUrl(postNum, inDays(12), inDays(13))))
+  await waitForHydration(page, messages.title)
+  await page.getByRole('button', { name: messages.chooseAll }).click()
+  await page.getByLabel(messages.reason).fill('A storm is coming.')
+  await page.getByRole('button', { name: messages.next(2) }).click()
+  const change = { bookingId: moved.bookingId, date: toDate(stayIn(30, 1)), ...rooms }
+  const { version, change: quote } = await callApi(owner, endpoints.quoteChange, change)
+  const key = { 'idempotency-key': randomUUID() }
+  await callApi(owner, endpoints.createChange, { ...change, version, delta: quote.delta }, key)
+  await page.getByRole('button', { name: messages.confirm }).click()
+
+  await expect(page.getByRole('heading', { name: messages.resultTitle(1) })).toBeVisible()
+  await expect(page.getByText(messages.blocked(2, format.span(inDays(12), inDays(13)), 0))).toBeVisible()
+  await expect(page.getByText(messages.changedText)).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: messages.changed })
+  await expect(row).toContainText(format.stay(stayIn(30, 1)))
+  await expect(row).toContainText(messages.changedTo.cancel)
+  await expectAccessible(page)
+  expect((await callApi(waiter, endpoints.listWaitlist, {})).entries).toMatchObject([{ state: 'waiting' }])
+  await page.getByRole('link', { name: format.stay(stayIn(30, 1)) }).click()
+  await expect(page.getByRole('article')).toContainText(format.span(inDays(30), inDays(31)))
+})
+
+function toDate({ checkin, checkout }: Stay): { checkin: string; checkout: string } {
+  return { checkin: wireDay(checkin), checkout: wireDay(checkout) }
+}

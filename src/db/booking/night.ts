@@ -84,12 +84,19 @@ function giveToCalendars(freed: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`greatest(least(external_wanted - external_closed, capacity - taken + ${freed}), 0)`
 }
 
+/** Both ends inclusive. */
+export type NightSpan = { from: Day; to: Day }
+
 /**
- * Releases the rooms and dogs of bookings on the nights from `occupied_until` on, and those of their held changes. Not idempotent: call it
- * once per transition.
+ * Releases the rooms and dogs of bookings on the nights from `occupied_until` on, and those of their held changes. On the nights of `close`, the
+ * rooms are closed as they are released. Not idempotent: call it once per transition.
  */
-export async function releaseNights(db: Database, bookingIds: readonly string[]): Promise<void> {
+export async function releaseNights(db: Database, bookingIds: readonly string[], close?: NightSpan): Promise<void> {
   const ids = sql`${[...bookingIds]}::text[]`
+  if (close)
+    await sql`
+      SELECT FROM room WHERE post_num IN (SELECT post_num FROM booking WHERE booking_id = ANY(${ids}))
+      ORDER BY post_num, size FOR NO KEY UPDATE`.execute(db)
   await freeRooms(
     db,
     sql`
@@ -97,6 +104,7 @@ export async function releaseNights(db: Database, bookingIds: readonly string[])
       WHERE booking_id = ANY(${ids}) AND night >= occupied_until
       UNION ALL
       SELECT booking_id, size, night, rooms FROM booking_change_night WHERE booking_id = ANY(${ids})`,
+    close,
   )
   await forgetChangeNights(db, ids)
 }
@@ -121,9 +129,11 @@ const isDogNightOfBooking = sql`EXISTS (
   SELECT FROM booking_dog JOIN booking_line USING (booking_id)
   WHERE booking_id = dog_night.booking_id AND dog_id = dog_night.dog_id AND booking_line.night = dog_night.night)`
 
-/** Gives rooms back to the stock; `rows` are of `booking_id, size, night, rooms`. */
-async function freeRooms(db: Database, rows: RawBuilder<unknown>): Promise<void> {
-  const forCalendars = giveToCalendars(sql`stored.rooms`)
+/** Gives rooms back to the stock, or to the company on the nights that it closes; `rows` are of `booking_id, size, night, rooms`. */
+async function freeRooms(db: Database, rows: RawBuilder<unknown>, close?: NightSpan): Promise<void> {
+  const isClosed = close ? sql`stored.night BETWEEN ${close.from}::date AND ${close.to}::date` : sql.lit(false)
+  const forCompany = sql`CASE WHEN ${isClosed} THEN stored.rooms ELSE 0 END`
+  const forCalendars = sql`CASE WHEN ${isClosed} THEN 0 ELSE ${giveToCalendars(sql`stored.rooms`)} END`
   await sql`
     WITH freed AS MATERIALIZED (
       SELECT post_num, size, night, sum(rooms) AS rooms
@@ -137,8 +147,8 @@ async function freeRooms(db: Database, rows: RawBuilder<unknown>): Promise<void>
       FOR UPDATE OF room_night
     )
     UPDATE room_night
-    SET taken = taken - stored.rooms, external_closed = external_closed + ${forCalendars}, closed = closed + ${forCalendars},
-      capacity = capacity - ${forCalendars}
+    SET taken = taken - stored.rooms, external_closed = external_closed + ${forCalendars},
+      closed = closed + ${forCalendars} + ${forCompany}, capacity = capacity - ${forCalendars} - ${forCompany}
     FROM stored
     WHERE (room_night.post_num, room_night.size, room_night.night) = (stored.post_num, stored.size, stored.night)`.execute(db)
 }

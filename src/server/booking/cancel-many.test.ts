@@ -5,9 +5,11 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPerson, addPost } from '../../db/testing/rows.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { sandboxRoutes } from '../payment/sandbox/routes.ts'
-import { type Api, testApi } from '../testing/api.ts'
+import { postRoutes } from '../post/routes.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import {
   aBookingInput,
   advance,
@@ -21,12 +23,14 @@ import {
   sandboxContext,
 } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
+import { waitlistRoutes } from '../waitlist/routes.ts'
 import { bookingRoutes } from './routes.ts'
 
 const dayMs = 24 * 3_600_000
 const reason = '태풍으로 문을 닫아요.'
 const { bookings: listed } = cancelManyEndpoints.previewCancellations.response.shape
 const { results: resultsBody } = cancelManyEndpoints.cancelBookings.response.shape
+const entries = z.object({ entries: z.array(z.object({ state: z.string() })) })
 
 type Chosen = { bookingId: string; version: number; outcome: 'cancel' | 'end' | 'wait' }
 type Post = { postNum: number; uid: string }
@@ -37,7 +41,7 @@ describeOnBoth('cancelling several bookings at once', (database) => {
 
   beforeEach(() => {
     context = sandboxContext(database.db)
-    api = testApi(context, bookingRoutes, paymentRoutes, sandboxRoutes)
+    api = testApi(context, bookingRoutes, paymentRoutes, sandboxRoutes, postRoutes, waitlistRoutes)
   })
 
   /** How the page lists bookings of a post. */
@@ -46,8 +50,8 @@ describeOnBoth('cancelling several bookings at once', (database) => {
     const bookings = listed.parse(body.bookings)
     return held.flatMap(({ bookingId }) => bookings.find((one) => one.bookingId === bookingId) ?? [])
   }
-  const cancel = async ({ postNum, uid }: Post, bookings: readonly Chosen[]) => {
-    const body = { postNum, bookings: bookings.map(toChosen), reason }
+  const cancel = async ({ postNum, uid }: Post, bookings: readonly Chosen[], close?: { from: string; to: string }) => {
+    const body = { postNum, bookings: bookings.map(toChosen), reason, ...(close && { close }) }
     const response = await api('/api/booking/cancel-many', { as: uid, body })
     expect(response.status).toBe(200)
     return resultsBody.parse(response.body.results)
@@ -113,6 +117,81 @@ describeOnBoth('cancelling several bookings at once', (database) => {
       { outcome: 'refused', code: 'stale_version', changed: { outcome: 'cancel', state: 'confirmed' } },
       { outcome: 'refused', code: 'stale_version', changed: { outcome: 'wait', state: 'held', name: null } },
     ])
+  })
+
+  const wait = async (at: Post, stay: Stay, size: 'small' | 'medium'): Promise<() => Promise<unknown>> => {
+    const owner = await addPerson(database.db, 'owner')
+    const one = { dogNum: { [size]: 1 }, roomNumber: { [size]: 1 } }
+    const { total: _, ...body } = aBookingInput(at.postNum, { stay, ...one })
+    expect((await api('/api/waitlist/join', { as: owner, body })).status).toBe(201)
+    return async () => entries.parse((await api('/api/waitlist/list', { as: owner, body: {} })).body).entries[0]?.state
+  }
+  const tryBooking = async (at: Post, stay: Stay, total: number): Promise<TestResponse> =>
+    await book(api, await addPerson(database.db, 'owner'), aBookingInput(at.postNum, { stay, total }))
+  const span = (from: number, nights: number): { from: string; to: string } => ({
+    from: wireDay(addDaysFromToday(from, 1).checkin),
+    to: wireDay(addDaysFromToday(from + nights, 1).checkin),
+  })
+  const closeAll = async (at: Post, nights: object, closed: boolean): Promise<void> => {
+    const response = await api('/api/room/close-all', { as: at.uid, body: { postNum: at.postNum, ...nights, closed } })
+    expect(response.status).toBe(200)
+  }
+
+  it('offers and sells no room that it frees on the nights to close, and those of other nights to who waits', async () => {
+    const at = await addPost(database.db, {
+      rooms: [
+        { size: 'small', count: 2, price: 40_000, weekendPrice: null },
+        { size: 'medium', count: 1, price: 50_000, weekendPrice: null },
+      ],
+    })
+    const both = { dogNum: { small: 1, medium: 1 }, roomNumber: { small: 1, medium: 1 } }
+    const full = await aPaidBooking(context, api, { at, stay: addDaysFromToday(10, 3), ...both, total: 243_000 })
+    const other = await aPaidBooking(context, api, { at, stay: addDaysFromToday(10, 3), total: 108_000 })
+    const storm = span(10, 1)
+    const inside = await wait(at, addDaysFromToday(10, 2), 'small')
+    const within = await wait(at, addDaysFromToday(10, 1), 'medium')
+    const across = await wait(at, addDaysFromToday(11, 2), 'small')
+    const after = await wait(at, addDaysFromToday(12, 1), 'medium')
+    await closeAll(at, storm, true)
+
+    for (const booking of [full, other]) {
+      expect(await cancel(at, await show(at, booking), storm)).toMatchObject([{ outcome: 'cancelled' }])
+      expect(await Promise.all([inside(), within(), across(), after()])).toEqual(['waiting', 'waiting', 'waiting', 'offered'])
+      expect((await tryBooking(at, addDaysFromToday(10, 1), 36_000)).body.code).toBe('room_full')
+    }
+    expect((await tryBooking(at, addDaysFromToday(12, 1), 36_000)).status).toBe(201)
+    expect(await checkInvariants(database.db)).toEqual([])
+    // Who waits is served as soon as the nights are open again.
+    await closeAll(at, storm, false)
+    expect(await Promise.all([inside(), within(), across(), after()])).toEqual(['offered', 'offered', 'offered', 'offered'])
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('closes the nights that a stay leaves when it ends, and none of a booking that was cancelled before', async () => {
+    const at = await addPost(database.db, { rooms: [{ size: 'small', count: 1, price: 40_000, weekendPrice: null }] })
+    const later = await aPaidBooking(context, api, { at, stay: addDaysFromToday(5, 2) })
+    const staying = await aStayingBooking(context, api, { at, stay: addDaysFromToday(1, 3), total: 108_000 })
+    const seen = await show(at, staying, later)
+    const waiting = await wait(at, addDaysFromToday(2, 2), 'small')
+    await api('/api/booking/cancel', { as: later.owner, body: { bookingId: later.bookingId } })
+    expect(await cancel(at, seen, span(1, 10))).toMatchObject([{ outcome: 'ended' }, { outcome: 'unchanged' }])
+    expect(await waiting()).toBe('waiting')
+    expect((await tryBooking(at, addDaysFromToday(2, 1), 36_000)).body.code).toBe('room_full')
+    expect((await tryBooking(at, addDaysFromToday(5, 1), 36_000)).status).toBe(201)
+    // Taking the stay up again needs the rooms, as after any closing.
+    const resume = { bookingId: staying.bookingId, to: 'checked_in' }
+    expect((await api('/api/booking/advance', { as: at.uid, body: resume })).body.code).toBe('room_full')
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
+  it('refuses nights to close in the wrong order, before it cancels anything', async () => {
+    const at = await addPost(database.db)
+    const paid = await aPaidBooking(context, api, { at })
+    const { from, to } = span(1, 2)
+    const body = { postNum: at.postNum, bookings: (await show(at, paid)).map(toChosen), reason, close: { from: to, to: from } }
+    const refused = await api('/api/booking/cancel-many', { as: at.uid, body })
+    expect(refused.body).toMatchObject({ code: 'bad_fields', fields: { 'close.to': 'reversed' } })
+    expect(await listStates(paid)).toEqual(['confirmed'])
   })
 })
 

@@ -3,6 +3,7 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, findBooking, listBookingRows } from '../../db/booking/booking.ts'
 import { type Booker, type BookingLine, listBookers, listBriefDogs, listLines } from '../../db/booking/booking-details.ts'
 import { listExtras } from '../../db/booking/extra.ts'
+import type { NightSpan } from '../../db/booking/night.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
@@ -102,24 +103,28 @@ function computeRefund(booking: Booking, lines: readonly BookingLine[], extras: 
   return refund({ ...terms, total: unbegun, by: 'ended' }).amount
 }
 
+type CancellationRequest = { postNum: number; bookings: readonly ChosenBooking[]; reason: string; close?: NightSpan }
+
 /**
  * Cancels bookings of the company's own post for one reason, and ends those in house with the nights not begun refunded in full. Each is a
- * transaction of its own, so that one which cannot be cancelled does not keep the others. Repeating it changes nothing twice.
+ * transaction of its own, so that one which cannot be cancelled does not keep the others. Repeating it changes nothing twice. The rooms that are
+ * freed on the nights to close are closed in the same transaction.
  */
 export async function cancelBookings(
   context: BookingContext,
   account: Account,
-  { postNum, bookings, reason }: { postNum: number; bookings: readonly ChosenBooking[]; reason: string },
+  { postNum, bookings, reason, close }: CancellationRequest,
 ): Promise<Cancellation[]> {
   await loadOwnPost(context.db, account, postNum)
+  if (close && close.to < close.from) throw new Refusal('bad_fields', { fields: { 'close.to': 'reversed' } })
   if (reason.trim() === '') throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
   const results: Cancellation[] = []
   for (const chosen of new Map(bookings.map((booking) => [booking.bookingId, booking])).values())
-    results.push(await cancelOne(context, account, { postNum, chosen, reason }))
+    results.push(await cancelOne(context, account, { postNum, chosen, reason, close }))
   return results
 }
 
-type OneCancellation = { postNum: number; chosen: ChosenBooking; reason: string }
+type OneCancellation = { postNum: number; chosen: ChosenBooking; reason: string; close: NightSpan | undefined }
 
 /** The state in which a booking was shown with an outcome, and the transition that leads there. */
 const transitions = {
@@ -130,7 +135,7 @@ const transitions = {
 async function cancelOne(
   context: BookingContext,
   account: Account,
-  { postNum, chosen, reason }: OneCancellation,
+  { postNum, chosen, reason, close }: OneCancellation,
 ): Promise<Cancellation> {
   const { bookingId, version, outcome } = chosen
   const booking = await findBooking(context.db, bookingId)
@@ -138,7 +143,7 @@ async function cancelOne(
   if (booking?.postNum !== postNum || booking.isSample) return { ...nothing, outcome: 'refused', code: 'not_found' }
   if (isOver(booking)) return { ...nothing, outcome: 'unchanged', code: null }
   const earlier = await listRefunds(context.db, bookingId)
-  const request = { bookingId, reason, version, ...transitions[outcome] }
+  const request = { bookingId, reason, version, close, ...transitions[outcome] }
   const refusal = await advanceBooking(context, account, request).then(() => null, getRefusal)
   if (refusal && isStale(refusal)) return await refuseChanged(context, bookingId)
   if (refusal) return { ...nothing, outcome: 'refused', code: refusal.code }

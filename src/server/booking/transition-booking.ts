@@ -1,4 +1,5 @@
 import type { Booking } from '../../db/booking/booking.ts'
+import type { NightSpan } from '../../db/booking/night.ts'
 import type { BookingPayment } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import { decideTransition, type TransitionRequest } from '../../domain/booking/booking-state-machine.ts'
@@ -14,9 +15,14 @@ export async function transitionBooking(
   db: Database,
   booking: Booking,
   payments: readonly BookingPayment[],
-  request: TransitionRequest & { actorUid: string | null; memberId?: string | undefined; leastRefund?: Won },
+  request: TransitionRequest & {
+    actorUid: string | null
+    memberId?: string | undefined
+    leastRefund?: Won
+    close?: NightSpan | undefined
+  },
 ): Promise<void> {
-  const { actorUid, memberId, reason, leastRefund = 0, now } = request
+  const { actorUid, memberId, reason, leastRefund = 0, close, now } = request
   const effects = decideTransition(booking, payments, request)
   const back = effects.reduce((sum, effect) => sum + (effect.do === 'refund' ? effect.amount : 0), 0)
   if (effects.length > 0 && back < leastRefund) throw new Refusal('wrong_state', { state: booking.state, why: 'refund' })
@@ -25,6 +31,7 @@ export async function transitionBooking(
     actorUid,
     memberId,
     reason,
+    close,
     now,
   })
 }

@@ -45,9 +45,12 @@ export const companyCancellations: Messages['companyCancellations'] = {
   resume: '계속하기',
   resultTitle: (done) => `예약 ${done}건을 처리했어요`,
   refunded: (amount) => `보호자에게 총 ${withParticle(amount, '이/가')} 환불돼요.`,
+  blocked: (nights, span, left) =>
+    `${span} ${nights}박의 새 예약을 막았어요.${left === 0 ? '' : ` 이 기간에 예약 ${left}건이 남아 있어요.`}`,
   changedTitle: '그사이 바뀐 예약',
   changedText:
     '목록을 연 뒤에 바뀐 예약이어서 취소하거나 종료하지 않았어요. 지금 내용은 아래 목록에 있어요. 예약을 열거나 목록을 다시 불러와서 결정해 주세요.',
+  changedTo: { cancel: '예정된 예약', end: '체크인함', wait: '결제 대기 중' },
   changed: '그사이 바뀌어서 처리하지 않았어요.',
   failedTitle: '처리하지 못한 예약',
   results: { cancelled: '취소됨', ended: '숙박 종료', unchanged: '이미 끝난 예약' },

@@ -3,7 +3,8 @@ import type { Cancellable } from '../../../contract/booking/cancel-many.ts'
 import { cancellationsUrl } from '../../../contract/company/company-url.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { addDays, type Day } from '../../../domain/calendar/day.ts'
+import { addDays, type Day, daysBetween } from '../../../domain/calendar/day.ts'
+import { lastBookableDay } from '../../../domain/calendar/stay.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
@@ -13,7 +14,13 @@ import { InlineConfirm } from '../../ui/inline-confirm.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { CancellableList } from './cancellable-list.tsx'
-import { type CancelOutcome, cancellationEntries, type KeptCancellation, useCancellations } from './use-cancellations.ts'
+import {
+  type Blocked,
+  type CancelOutcome,
+  cancellationEntries,
+  type KeptCancellation,
+  useCancellations,
+} from './use-cancellations.ts'
 
 type FormProps = { postNum: number; from: Day | null; to: Day | null; bookings: Cancellable[]; hasMore: boolean }
 
@@ -27,7 +34,7 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
   const [reason, setReason] = useState('')
   const [blocks, setBlocks] = useState(true)
   const [isAsked, setIsAsked] = useState(false)
-  const { results, run } = useCancellations(postNum, blocks ? findSpan(picked, { from, to, today }) : null)
+  const { results, blocked, run } = useCancellations(postNum, blocks ? findSpan(picked, { from, to, today }) : null)
   const { sending, problem, attempt, errors, send } = useSubmit()
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
@@ -67,7 +74,7 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      {isDone ? <Result postNum={postNum} from={from} to={to} results={results} bookings={bookings} /> : null}
+      {isDone ? <Result {...{ postNum, from, to, results, blocked, bookings }} /> : null}
       <Choice
         count={picked.length}
         all={possible.length}
@@ -119,13 +126,18 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
 
 type Limits = { from: Day | null; to: Day | null; today: Day }
 
-/** The nights to block: those of the span, and where it has no start or no end, those of the chosen bookings from today on. */
+/**
+ * The nights to block: those of the span, and where it has no start or no end, those of the chosen bookings; from today on, and none for which
+ * nobody can book.
+ */
 function findSpan(picked: readonly Cancellable[], { from, to, today }: Limits): { from: Day; to: Day } {
   const checkins = picked.flatMap(({ date }) => parseWireDay(date.checkin) ?? []).toSorted()
   const checkouts = picked.flatMap(({ date }) => parseWireDay(date.checkout) ?? []).toSorted()
   const [first = today] = checkins
-  const start = from ?? latest(today, first)
-  return { from: start, to: to ?? latest(start, addDays(checkouts.at(-1) ?? today, -1)) }
+  const start = latest(today, from ?? first)
+  const last = to ?? addDays(checkouts.at(-1) ?? today, -1)
+  const [end = last] = [last, lastBookableDay(today)].toSorted()
+  return { from: start, to: latest(start, end) }
 }
 
 function latest(one: Day, other: Day): Day {
@@ -189,15 +201,23 @@ function Ask({ picked, results, sending, hasFailed, onKeep }: AskProps): ReactNo
   )
 }
 
-type ResultProps = Pick<FormProps, 'postNum' | 'from' | 'to' | 'bookings'> & { results: readonly CancelOutcome[] }
+type ResultProps = Pick<FormProps, 'postNum' | 'from' | 'to' | 'bookings'> & {
+  results: readonly CancelOutcome[]
+  blocked: Blocked | null
+}
 
 /** What was done, and why something was not. Takes focus. */
-function Result({ postNum, from, to, results, bookings }: ResultProps): ReactNode {
+function Result({ postNum, from, to, results, blocked, bookings }: ResultProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCancellations')
   const href = useHref()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
+  const over = new Set(results.flatMap(({ bookingId, outcome }) => (outcome === 'refused' ? [] : bookingId)))
+  const getBlockedText = ({ from: first, to: last, bookingIds }: Blocked): string => {
+    const left = bookingIds.filter((bookingId) => !over.has(bookingId)).length
+    return messages.blocked(daysBetween(first, last) + 1, format.span(first, last), left)
+  }
   const refused = results.filter(({ outcome }) => outcome === 'refused')
   const changed = refused.flatMap((result) => result.changed ?? [])
   const failed = refused.filter((result) => result.changed === null)
@@ -206,6 +226,7 @@ function Result({ postNum, from, to, results, bookings }: ResultProps): ReactNod
     <section ref={box} tabIndex={-1} className="mt-6 rounded-card bg-leaf-tint px-4 py-4 outline-none">
       <h2>{messages.resultTitle(results.length - refused.length)}</h2>
       {refund > 0 ? <p className="mt-1">{messages.refunded(format.won(refund))}</p> : null}
+      {blocked ? <p className="mt-1">{getBlockedText(blocked)}</p> : null}
       {changed.length > 0 ? <Changed postNum={postNum} bookings={changed} /> : null}
       {failed.length > 0 ? (
         <>

@@ -50,7 +50,8 @@ function Booking({ booking: shown, result }: BookingProps): ReactNode {
       {result ? (
         <span className={`block font-semibold text-14 ${result.outcome === 'refused' ? 'text-error' : ''}`}>{result.text}</span>
       ) : null}
-      {!result || result.changed ? <Plan booking={booking} /> : null}
+      {result?.changed ? <span className="block text-14 text-ink-2">{messages.changedTo[booking.outcome]}</span> : null}
+      {result ? null : <Plan booking={booking} />}
     </span>
   )
 }

@@ -18,8 +18,12 @@ export type CancelOutcome = {
   changed: Cancellable | null
 }
 
+/** Nights that are blocked for new bookings, both ends inclusive, and the bookings that were on them before the cancellations. */
+export type Blocked = { from: Day; to: Day; bookingIds: string[] }
+
 export type Cancellations = {
   results: CancelOutcome[]
+  blocked: Blocked | null
   /** Cancels the bookings that have no result yet, a few at a time, and stops where the connection is lost. */
   run: (bookings: readonly Cancellable[], reason: string) => Promise<FormErrors | null>
 }
@@ -35,16 +39,19 @@ export const cancellationEntries = 'cancellations'
 
 export type KeptCancellation = { reason: string; bookingIds: string[] }
 
-/** `blocked` are the nights to block before and after, which keeps others from booking them. */
-export function useCancellations(postNum: number, blocked: Span | null): Cancellations {
+/** `nights` are those to block: free rooms before, and those of the bookings with them, so that nobody else gets them. */
+export function useCancellations(postNum: number, nights: Span | null): Cancellations {
   const failures = useMessages('failures')
   const messages = useMessages('companyCancellations')
   const [results, setResults] = useState<CancelOutcome[]>([])
+  const [blocked, setBlocked] = useState<Blocked | null>(null)
   const { logInAgain } = useEntryKeeper()
 
-  async function block(): Promise<void> {
-    if (!blocked) return
-    await post('/api/room/close-all', { postNum, from: wireDay(blocked.from), to: wireDay(blocked.to), closed: true })
+  async function block(span: Span): Promise<Failure | null> {
+    const response = await post('/api/room/close-all', { postNum, ...toWire(span), closed: true })
+    if (!response.success) return response
+    setBlocked({ ...span, bookingIds: response.bookings.map(({ bookingId }) => bookingId) })
+    return null
   }
 
   /** Why the run stops, for the person who started it. */
@@ -60,19 +67,29 @@ export function useCancellations(postNum: number, blocked: Span | null): Cancell
   }
 
   async function run(bookings: readonly Cancellable[], reason: string): Promise<FormErrors | null> {
-    const ids = bookings.map(({ bookingId }) => bookingId)
+    const kept = { reason, bookingIds: bookings.map(({ bookingId }) => bookingId) }
     const left = bookings
       .filter(({ bookingId }) => !results.some((result) => result.bookingId === bookingId))
       .map(({ bookingId, version, outcome }) => ({ bookingId, version, outcome }))
-    await block()
+    const failure = nights && (await block(nights))
+    if (failure) return toErrors(failure, kept)
+    const close = nights && { close: toWire(nights) }
     for (let start = 0; start < left.length; start += batch) {
-      const response = await post('/api/booking/cancel-many', { postNum, bookings: left.slice(start, start + batch), reason })
-      if (!response.success) return toErrors(response, { reason, bookingIds: ids })
+      const response = await post('/api/booking/cancel-many', {
+        postNum,
+        bookings: left.slice(start, start + batch),
+        reason,
+        ...close,
+      })
+      if (!response.success) return toErrors(response, kept)
       setResults((before) => [...before, ...response.results.map(toOutcome)])
     }
-    await block()
     return null
   }
 
-  return { results, run }
+  return { results, blocked, run }
+}
+
+function toWire({ from, to }: Span): { from: string; to: string } {
+  return { from: wireDay(from), to: wireDay(to) }
 }

@@ -2,6 +2,7 @@ import type { Stay } from '../calendar/stay.ts'
 import { type PolicyClass, type Refund, type RefundBy, refund, returnsAll } from '../payment/refund.ts'
 import { Refusal } from '../refusal.ts'
 import type { Won } from '../won.ts'
+import { type BookingFacts, isRequest } from './booking.ts'
 
 /**
  * What an owner gets back whose dog leaves early: by the policy, a larger amount, or nothing, to which the owner has agreed. `full` is for a
@@ -14,7 +15,7 @@ export type EarlyRefund =
   | { choice: 'none'; ownerAgreed: true }
 
 /** What the refund of a booking depends on, as in `BookingSnapshot`. */
-type RefundTerms = {
+export type RefundTerms = Pick<BookingFacts, 'state' | 'answerBy'> & {
   policy: PolicyClass
   stay: Stay
   paidAt: number | null
@@ -29,8 +30,28 @@ type RefundTerms = {
  */
 export type EarlyLeaving = { unbegun?: Won; unbegunExtras?: Won; refund?: EarlyRefund | undefined; now: number }
 
+/**
+ * The refund of a step out of all that a booking keeps, and its cause; null if there is none. `cause` is that of the step in the table of
+ * transitions.
+ */
+export function refundStep(
+  booking: RefundTerms,
+  kept: Won,
+  cause: RefundBy | null,
+  request: EarlyLeaving,
+): (Refund & { by: RefundBy }) | null {
+  if (cause === null || kept === 0) return null
+  if (cause !== 'early') {
+    // Nothing is kept of a request that the company has not accepted.
+    const by = cause === 'owner' && isRequest(booking) ? 'unaccepted' : cause
+    return { ...refundKept(booking, kept, by, request.now), by }
+  }
+  const by = request.refund?.choice === 'full' ? 'ended' : 'early'
+  return { ...refundEarly(booking, kept, by, request), by }
+}
+
 /** What goes back of all that a booking keeps: of the nights what the policy says, and all extras that are not done. */
-export function refundKept(booking: RefundTerms, kept: Won, by: RefundBy, now: number): Refund {
+function refundKept(booking: RefundTerms, kept: Won, by: RefundBy, now: number): Refund {
   if (returnsAll(by)) return { percent: 100, amount: kept }
   const forNights = kept - booking.extrasTotal
   const { percent, amount } = refundPart(booking, forNights, forNights, by, now)
@@ -43,14 +64,15 @@ function refundPart({ policy, stay, paidAt, locked }: RefundTerms, part: Won, ke
 }
 
 /** The percentage is that of the whole payment. */
-export function refundEarly(
+function refundEarly(
   booking: RefundTerms,
   kept: Won,
+  by: 'early' | 'ended',
   { unbegun = 0, unbegunExtras = 0, refund: chosen, now }: EarlyLeaving,
 ): Refund {
-  const by = chosen?.choice === 'full' ? 'ended' : 'early'
-  const least = refundPart(booking, unbegun, kept - booking.extrasTotal, by, now).amount + unbegunExtras
-  const amount = chosen?.choice === 'amount' ? chosen.amount : chosen?.choice === 'none' ? unbegunExtras : least
+  const none = Math.min(unbegunExtras, kept)
+  const least = Math.min(refundPart(booking, unbegun, kept - booking.extrasTotal, by, now).amount + none, kept)
+  const amount = chosen?.choice === 'amount' ? chosen.amount : chosen?.choice === 'none' ? none : least
   if (chosen?.choice === 'amount' && amount < least) throw new Refusal('bad_fields', { fields: { refund: 'tooLow' } })
   if (amount > kept) throw new Refusal('bad_fields', { fields: { refund: 'tooHigh' } })
   return { amount, percent: toPercent(amount, kept) }

@@ -13,6 +13,7 @@ import {
   findTransition,
   freedNights,
   isHoldLost,
+  isRequest,
   isTooLateToPay,
   lateArrivalMs,
   type RoomsEffect,
@@ -20,7 +21,7 @@ import {
   transitionError,
   undoMs,
 } from './booking.ts'
-import { type EarlyLeaving, refundEarly, refundKept, toPercent } from './booking-refund.ts'
+import { type EarlyLeaving, refundStep, toPercent } from './booking-refund.ts'
 
 /** The state of a booking on which decisions are based; instants in epoch milliseconds. */
 export type BookingSnapshot = {
@@ -200,11 +201,6 @@ function isReasonMissing({ refund: chosen, reason }: TransitionRequest): boolean
   return chosen?.choice === 'full' && !reason?.trim()
 }
 
-/** Whether the booking waits for the company's answer. */
-function isRequest({ state, answerBy }: Pick<BookingSnapshot, 'state' | 'answerBy'>): boolean {
-  return state === 'confirmed' && answerBy !== null
-}
-
 /** Why money cannot confirm a booking now; null if it can, for which an expired booking has to be held again. */
 function paymentError(booking: BookingSnapshot, payments: readonly Attempt[], now: number): TransitionError | null {
   const facts = toBookingFacts(booking, payments)
@@ -248,23 +244,14 @@ function findFirstFreedNight(rooms: RoomsEffect, stay: Stay, now: number): Day |
   return freedNights(rooms, stay, now)[0] ?? stay.checkout
 }
 
-/** The cause that decides on the refund: nothing is kept of a request that the company has not accepted. */
-export function refundCause(booking: Pick<BookingSnapshot, 'state' | 'answerBy'>, by: RefundBy): RefundBy {
-  return by === 'owner' && isRequest(booking) ? 'unaccepted' : by
-}
-
 function getRefund(
   booking: BookingSnapshot,
   payments: readonly Attempt[],
   edgeCause: RefundBy | null,
   request: TransitionRequest,
 ): Effect[] {
-  const kept = keptAmount(payments)
-  if (edgeCause === null || kept === 0) return []
-  const { now } = request
-  const by = edgeCause === 'early' && request.refund?.choice === 'full' ? 'ended' : refundCause(booking, edgeCause)
-  const back = edgeCause === 'early' ? refundEarly(booking, kept, request) : refundKept(booking, kept, by, now)
-  return toRefundEffects(payments, back, by, now + (refundDelays[by] ?? 0))
+  const back = refundStep(booking, keptAmount(payments), edgeCause, request)
+  return back ? toRefundEffects(payments, back, back.by, request.now + (refundDelays[back.by] ?? 0)) : []
 }
 
 /** Refunds an amount out of the payments that paid for a booking and its changes, newest first. */

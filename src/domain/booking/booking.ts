@@ -179,6 +179,11 @@ export function transitionError(
   return timingError(edge.when, booking, now) ?? (isReasonMissing ? 'reason_missing' : null)
 }
 
+/** Whether a booking waits for the company's answer. */
+export function isRequest({ state, answerBy }: Pick<BookingFacts, 'state' | 'answerBy'>): boolean {
+  return state === 'confirmed' && answerBy !== null
+}
+
 /** Whether an edge answers a request, or ends one that nobody has answered. */
 function needsRequest({ when }: Transition): boolean {
   return when === 'untilAnswerDue' || when === 'fromAnswerDue'

@@ -10,8 +10,7 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { type BookingState, briefHoldMs } from '../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-refund.ts'
-import { sumKeptUnbegun } from '../../domain/booking/change.ts'
-import { listUnbegunExtras, sumExtras } from '../../domain/booking/extra.ts'
+import { sumUnbegunParts } from '../../domain/booking/step-refund.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
@@ -106,10 +105,9 @@ function isUndo(from: BookingState, to: BookingState): boolean {
   return (from === 'checked_in' && to === 'confirmed') || (to === 'checked_in' && from !== 'confirmed' && from !== to)
 }
 
-/** What was paid for the nights not begun, and for the extras of the days to come. */
-async function getUnbegun(db: Database, booking: Booking, today: Day): Promise<{ unbegun: Won; unbegunExtras: Won }> {
+async function getUnbegun(db: Database, booking: Booking, today: Day): Promise<ReturnType<typeof sumUnbegunParts>> {
   const { bookingId } = booking
   const lines = (await listLines(db, [bookingId])).get(bookingId) ?? []
   const extras = (await listExtras(db, [bookingId])).get(bookingId) ?? []
-  return { unbegun: sumKeptUnbegun(lines, booking, today), unbegunExtras: sumExtras(listUnbegunExtras(extras, today)) }
+  return sumUnbegunParts({ ...booking, lines, extras }, today)
 }

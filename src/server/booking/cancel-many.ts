@@ -5,13 +5,14 @@ import { type Booker, type BookingLine, listBookers, listBriefDogs, listLines } 
 import { listExtras } from '../../db/booking/extra.ts'
 import type { NightSpan } from '../../db/booking/night.ts'
 import { expireHolds } from '../../db/booking/release.ts'
+import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { keptFor, sumKeptUnbegun } from '../../domain/booking/change.ts'
-import { type BookedExtra, listUnbegunExtras, sumExtras } from '../../domain/booking/extra.ts'
+import type { BookedExtra } from '../../domain/booking/extra.ts'
+import { previewStepRefund } from '../../domain/booking/step-refund.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
-import { refund } from '../../domain/payment/refund.ts'
+import { keptAmount } from '../../domain/payment/payment.ts'
 import { Refusal, type RefusalCode } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { loadOwnPost } from '../post/load-post.ts'
@@ -59,25 +60,28 @@ export async function previewCancellations(
 
 async function describe(db: Database, rows: readonly Booking[], now: number): Promise<Cancellable[]> {
   const ids = rows.map(({ bookingId }) => bookingId)
-  const [lines, extras, dogs, bookers] = await Promise.all([
+  const [payments, lines, extras, dogs, bookers] = await Promise.all([
+    listPayments(db, ...ids),
     listLines(db, ids),
     listExtras(db, ids),
     listBriefDogs(db, ids),
     listBookers(db, [...new Set(rows.flatMap(({ uid }) => uid ?? []))]),
   ])
+  const paid = Map.groupBy(payments, ({ bookingId }) => bookingId)
   return rows.map((booking) => {
+    const { bookingId } = booking
     const isKnown = booking.state !== 'held'
     const booker = isKnown ? findBooker(booking, bookers) : null
     return {
-      bookingId: booking.bookingId,
+      bookingId,
       version: booking.version,
       state: booking.state,
       date: { checkin: wireDay(booking.stay.checkin), checkout: wireDay(booking.stay.checkout) },
       name: booker?.displayName ?? null,
       phone: booker?.phone || null,
-      dogs: isKnown ? (dogs.get(booking.bookingId) ?? []).map(({ facts }) => facts.dogName) : [],
+      dogs: isKnown ? (dogs.get(bookingId) ?? []).map(({ facts }) => facts.dogName) : [],
       outcome: getOutcome(booking),
-      refund: computeRefund(booking, lines.get(booking.bookingId) ?? [], extras.get(booking.bookingId) ?? [], now),
+      refund: computeRefund(booking, { lines, extras, paid }, now),
       isEmailed: isKnown && booking.uid !== null,
     }
   })
@@ -92,15 +96,21 @@ function getOutcome({ state }: Booking): Cancellable['outcome'] {
   return state === 'confirmed' ? 'cancel' : 'wait'
 }
 
+type Bought = {
+  lines: ReadonlyMap<string, BookingLine[]>
+  extras: ReadonlyMap<string, BookedExtra[]>
+  paid: ReadonlyMap<string, BookingPayment[]>
+}
+
 /** What cancelling or ending it now would refund. */
-function computeRefund(booking: Booking, lines: readonly BookingLine[], extras: readonly BookedExtra[], now: number): Won {
-  const { state, policy, stay, paidAt } = booking
-  if (paidAt === null || state === 'held') return 0
-  const terms = { class: policy, checkin: stay.checkin, paidAt, now }
-  if (state === 'confirmed') return refund({ ...terms, total: keptFor(booking), by: 'company' }).amount
-  const today = dayAt(now)
-  const unbegun = sumKeptUnbegun(lines, booking, today) + sumExtras(listUnbegunExtras(extras, today))
-  return refund({ ...terms, total: unbegun, by: 'ended' }).amount
+function computeRefund(booking: Booking, { lines, extras, paid }: Bought, now: number): Won {
+  const { bookingId } = booking
+  const bought = { lines: lines.get(bookingId) ?? [], extras: extras.get(bookingId) ?? [] }
+  const kept = keptAmount(paid.get(bookingId) ?? [])
+  return previewStepRefund({ ...booking, ...bought }, kept, {
+    ...transitions[getOutcome(booking) === 'end' ? 'end' : 'cancel'],
+    now,
+  })
 }
 
 type CancellationRequest = { postNum: number; bookings: readonly ChosenBooking[]; reason: string; close?: NightSpan }

@@ -510,8 +510,8 @@ describeOnBoth('a change of a booking', (database) => {
     await pay(context, api, held, await change(api, held, aChange(held, 1, 3)))
     context.time.now += day
     const read = async () => bookingBody.parse((await api(`/api/booking/${held.bookingId}`, { as: held.company })).body).booking
-    const { unbegun, least, most } = getLeaveAmounts(await read(), dayAt(context.time.now))
-    expect([unbegun, most]).toEqual([74_666, 112_000])
+    const { full, least, most } = getLeaveAmounts(await read(), dayAt(context.time.now))
+    expect([full, most]).toEqual([74_666, 112_000])
     const leave = async (refund: object): Promise<TestResponse> =>
       await api('/api/booking/advance', { as: held.company, body: { bookingId: held.bookingId, to: 'completed', refund } })
     expect((await leave({ choice: 'amount', amount: most + 1 })).status).toBe(422)
@@ -534,7 +534,7 @@ describeOnBoth('a change of a booking', (database) => {
     const before = await dump(context, held)
     for (const [choice, amount] of [
       ['policy', shown.least],
-      ['full', shown.unbegun],
+      ['full', shown.full],
     ] as const)
       expect(await leave(choice, amount)).toMatchObject({ status: 409, body: { code: 'wrong_state', why: 'refund' } })
     expect(await dump(context, held)).toEqual(before)

@@ -1,8 +1,8 @@
 import { listPayments } from '../../../db/payment/payment.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { transitionError } from '../../../domain/booking/booking.ts'
-import { refundKept } from '../../../domain/booking/booking-refund.ts'
-import { refundCause, toBookingFacts } from '../../../domain/booking/booking-state-machine.ts'
+import { refundStep } from '../../../domain/booking/booking-refund.ts'
+import { toBookingFacts } from '../../../domain/booking/booking-state-machine.ts'
 import { keptAmount, paidAttempt } from '../../../domain/payment/payment.ts'
 import type { Refund } from '../../../domain/payment/refund.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -17,5 +17,6 @@ export async function previewRefund({ db, clock }: BookingContext, account: Acco
   const error = transitionError(toBookingFacts(booking, payments), 'cancelled', account.role, now)
   if (!paidAttempt(payments) || (error !== null && error !== 'reason_missing'))
     throw new Refusal('wrong_state', { state: booking.state })
-  return refundKept(booking, keptAmount(payments), refundCause(booking, account.role), now)
+  const { percent, amount } = refundStep(booking, keptAmount(payments), account.role, { now }) ?? { percent: 0, amount: 0 }
+  return { percent, amount }
 }

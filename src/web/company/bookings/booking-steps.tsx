@@ -4,8 +4,7 @@ import { parseWireDay } from '../../../contract/wire-day.ts'
 import type { BookingState } from '../../../domain/booking/booking.ts'
 import type { EarlyRefund } from '../../../domain/booking/booking-refund.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
-import { refundPercent } from '../../../domain/payment/refund.ts'
-import { takePercent, type Won } from '../../../domain/won.ts'
+import type { Won } from '../../../domain/won.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { type Failure, get, post, readDetails } from '../../shell/api.ts'
@@ -19,6 +18,7 @@ import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import { isWalkIn, useDogNames, useDoneText } from './booking-labels.ts'
 import type { CardBooking } from './desk-booking.ts'
 import { EarlyLeave, emptyLeave, isLeavingEarly, type LeaveEntry, reasonFieldId } from './early-leave.tsx'
+import { getStepRefund } from './leave-amounts.ts'
 
 type Target = 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'
 /** Filled for the next booking due, quiet if none of the buttons is the next action. */
@@ -259,13 +259,12 @@ function getQuestion(to: AskProps['to'], booking: CardBooking, messages: Message
   return isWalkIn(booking) ? messages.cancelAskWalkIn : messages.cancelAsk
 }
 
-/** The owner's refund: in full if the company cancels, that of the check-in day for a no-show. */
+/** The owner's refund: in full if the company cancels, for a no-show what the policy and the extras say. */
 function MoneyBack({ booking, to }: Pick<AskProps, 'booking' | 'to'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('company')
-  const { payment, policy } = booking
-  if (payment?.state !== 'paid') return null
-  if (to === 'cancelled') return <p className="mt-1">{messages.cancelMoney(format.won(payment.amount))}</p>
-  const amount = takePercent(payment.amount, refundPercent(policy, 0))
-  return amount > 0 ? <p className="mt-1">{messages.noShowMoney(format.won(amount))}</p> : null
+  const { today } = usePage()
+  const amount = getStepRefund(booking, { to }, today)
+  if (amount === 0) return null
+  return <p className="mt-1">{(to === 'cancelled' ? messages.cancelMoney : messages.noShowMoney)(format.won(amount))}</p>
 }

@@ -44,12 +44,12 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
   const { choice, amount, reason } = entry
   const field = `refund-${booking.bookingId}`
   const checkout = parseWireDay(booking.date.checkout) ?? today
-  const { unbegun, least, most } = getLeaveAmounts(booking, today)
+  const { full, least, none, most } = getLeaveAmounts(booking, today)
 
   function leave(): Promise<FormErrors | null> {
     if (most === 0) return onLeave()
-    if (choice === 'none') return onLeave({ choice, ownerAgreed: true })
-    if (choice === 'full') return onLeave({ choice }, unbegun, reason)
+    if (choice === 'none') return onLeave({ choice, ownerAgreed: true }, none)
+    if (choice === 'full') return onLeave({ choice }, full, reason)
     return choice === 'amount' ? leaveWithAmount() : onLeave({ choice }, least)
   }
 
@@ -67,9 +67,9 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
 
   const choices: [Choice, string][] = [
     ['policy', messages.earlyPolicy(format.won(least))],
-    ['full', messages.earlyFull(format.won(unbegun))],
+    ['full', messages.earlyFull(format.won(full))],
     ['amount', messages.earlyAmount],
-    ['none', messages.earlyNone],
+    ['none', none === 0 ? messages.earlyNone : messages.earlyExtrasOnly(format.won(none))],
   ]
   return (
     <InlineConfirm>

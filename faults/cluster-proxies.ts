@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import http2 from 'node:http2'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { urls } from '../src/contract/urls.ts'
 import { root } from '../tools/setup.mjs'
 import { audit, waitUntilSettled } from './audit.ts'
 import { readPages, type Storefront } from './cluster-pages.ts'
@@ -114,6 +116,36 @@ export async function holdStreams({ url }: Proxies): Promise<Line> {
     isOnTime: true,
     notes: [],
   }
+}
+
+/** Asks for new pages from one address, for each about as often at once as a network may, and counts the copies that the cache has to keep. */
+export async function askTogether({ url }: Proxies): Promise<Line> {
+  const [pages, times] = [20, 500]
+  const agent = new Agent({ keepAlive: true, maxSockets: times, localAddress: '127.0.0.4' })
+  const answers: { status: number; isMade: boolean }[] = []
+  for (let page = 0; page < pages; page++) {
+    const path = `${urls.search}?q=together${page}`
+    answers.push(...(await Promise.all(Array.from({ length: times }, () => ask(url + path, agent)))))
+  }
+  agent.destroy()
+  const failed = answers.filter(({ status }) => status !== 200).map(({ status }) => String(status))
+  const made = answers.filter(({ isMade }) => isMade).length
+  return {
+    test: `${times} requests at once from one address for each of ${pages} new pages`,
+    target: 'all get 200; at most 10 copies of each page',
+    actual: `${failed.length} of ${answers.length} failed, ${made} copies`,
+    isPassed: failed.length === 0 && made <= 10 * pages,
+    isOnTime: true,
+    notes: examples({ failed }),
+  }
+}
+
+/** Asks for a page without compression, again if the connection had just ended, and tells whether it was made for this request. */
+async function ask(url: string, agent: Agent, triesLeft = 2): Promise<{ status: number; isMade: boolean }> {
+  const [response] = await once(get(url, { agent }), 'response').catch(() => [null])
+  if (response === null) return triesLeft > 0 ? await ask(url, agent, triesLeft - 1) : { status: 0, isMade: false }
+  await response.toArray()
+  return { status: response.statusCode, isMade: response.headers['x-request-id'] !== undefined }
 }
 
 /** Stops and starts one process after the other behind HAProxy, while stays are bought and pages read. */

@@ -6,7 +6,7 @@ import { openDatabase } from '../src/db/core/database.ts'
 import { createDatabase, toDatabaseUrl } from '../tools/postgres.ts'
 import { audit, waitUntilSettled } from './audit.ts'
 import { measureCache, readPages, type Storefront } from './cluster-pages.ts'
-import { checkMetrics, holdConnections, holdStreams, purgeAsVisitor, restartInTurn } from './cluster-proxies.ts'
+import { askTogether, checkMetrics, holdConnections, holdStreams, purgeAsVisitor, restartInTurn } from './cluster-proxies.ts'
 import { fillDisk } from './disk-full.ts'
 import { addPostWithRooms, authSecret } from './environment.ts'
 import { findMissing, mayOpenNetwork, type Network, openNetwork, type VirtualMachine } from './machines.ts'
@@ -76,6 +76,7 @@ async function openSite(network: Network, size: Size): Promise<Line[]> {
       await purgeAsVisitor(proxies),
       await holdConnections(proxies),
       await holdStreams(proxies),
+      await askTogether(proxies),
       await restartInTurn(site, servers, size.others),
       await measureCache(site),
       ...(await loseLeaders(site, size)),

@@ -42,4 +42,12 @@ describe('the limits of HAProxy', () => {
       '400',
     ])
   })
+
+  test('let a few requests of a network for the same page past those in progress, and the others wait for the first copy', () => {
+    const vcl = readFileSync('deploy/varnish/kkori.vcl', 'utf8')
+    expect(find('backend cache', /http-request (set-header) X-Network %\[src,ipmask\(32,(48)\)\]/)).toEqual(['set-header', '48'])
+    expect(vcl).toContain('hash_ignore_busy = !vsthrottle.is_denied(req.http.X-Network + " " + req.url, 4, 2s);')
+    expect(vcl.match(/hash_ignore_busy/g)).toHaveLength(1)
+    expect(vcl).toMatch(/sub vcl_backend_fetch \{\s+unset bereq\.http\.X-Network;/)
+  })
 })

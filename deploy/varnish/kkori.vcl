@@ -1,7 +1,8 @@
 vcl 4.1;
 
-# Keeps visitors' pages and public images; needs EDGE_CACHE=on, PURGE_URLS with the address of this cache, and the module xkey (Debian: varnish-modules).
+# Keeps visitors' pages and public images; needs EDGE_CACHE=on, PURGE_URLS with the address of this cache, and the modules xkey and vsthrottle (Debian: varnish-modules).
 # Start varnishd with -p http_gzip_support=off: the program compresses, also with Brotli.
+import vsthrottle;
 import xkey;
 
 # Defines the backend "origin" and the ACL "purgers".
@@ -38,9 +39,14 @@ sub vcl_recv {
     } else {
         unset req.http.Accept-Encoding;
     }
-    # The program renders a page once for all who ask, in the turns of each; in line here they would wait in those of whoever asked first.
-    set req.hash_ignore_busy = true;
+    # The program renders a page once for all who ask, in the turns of each; in line here a network would wait in those of whoever asked first.
+    # So the first requests of each for an address go on, and leave a copy each; its further ones wait until one has the page, half a second at most.
+    set req.hash_ignore_busy = !vsthrottle.is_denied(req.http.X-Network + " " + req.url, 4, 2s);
     return (hash);
+}
+
+sub vcl_backend_fetch {
+    unset bereq.http.X-Network;
 }
 
 sub vcl_backend_response {

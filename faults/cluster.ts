@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '../src/db/core/database.ts'
 import { createDatabase, toDatabaseUrl } from '../tools/postgres.ts'
 import { audit, waitUntilSettled } from './audit.ts'
-import { measureCache, readPages, type Storefront } from './cluster-pages.ts'
+import { fillCache, measureCache, readPages, type Storefront } from './cluster-pages.ts'
 import { askTogether, checkMetrics, holdConnections, holdStreams, purgeAsVisitor, restartInTurn } from './cluster-proxies.ts'
 import { fillDisk } from './disk-full.ts'
 import { addPostWithRooms, authSecret } from './environment.ts'
@@ -77,6 +77,7 @@ async function openSite(network: Network, size: Size): Promise<Line[]> {
       await holdConnections(proxies),
       await holdStreams(proxies),
       await askTogether(proxies),
+      await fillCache(site, dataDir),
       await restartInTurn(site, servers, size.others),
       await measureCache(site),
       ...(await loseLeaders(site, size)),

@@ -40,7 +40,18 @@ export async function startProxies(network: Network): Promise<Proxies> {
   const origin = `backend origin { .host = "127.0.0.1"; .port = "${originPort}"; }\nacl purgers { "127.0.0.1"; }\n`
   await writeFile(join(folder, 'origin.vcl'), origin)
   const paths = `vcl_path=${folder}:${join(root, 'deploy/varnish')}`
-  const parameters = ['-p', paths, '-p', 'http_gzip_support=off', '-f', 'kkori.vcl', '-s', 'malloc,64M']
+  const parameters = [
+    '-p',
+    paths,
+    '-p',
+    'http_gzip_support=off',
+    '-p',
+    'nuke_limit=1000000',
+    '-f',
+    'kkori.vcl',
+    '-s',
+    'malloc,64M',
+  ]
   network.run(['varnishd', '-F', '-n', join(folder, 'varnish'), '-a', at(cachePort), ...parameters])
   const proxies: Proxies = {
     url: `http://${at(publicPort)}`,

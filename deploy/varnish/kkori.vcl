@@ -1,7 +1,8 @@
 vcl 4.1;
 
 # Keeps visitors' pages and public images; needs EDGE_CACHE=on, PURGE_URLS with the address of this cache, and the modules xkey and vsthrottle (Debian: varnish-modules).
-# Start varnishd with -p http_gzip_support=off: the program compresses, also with Brotli.
+# Start varnishd with -p http_gzip_support=off: the program compresses, also with Brotli. And with -p nuke_limit=1000000: a response may then remove
+# as many others as it needs room for. By default it fails after 50.
 import vsthrottle;
 import xkey;
 
@@ -31,6 +32,11 @@ sub vcl_recv {
         return (pass);
     }
     unset req.http.Cookie;
+    # Only pictures, pages that show listings, and sitemaps have a key. Other spellings of their addresses, such as /x/../search, are not kept.
+    if (req.http.Host.lower() !~ "^[a-z0-9.-]+(?::\d+)?$" || req.url !~ "^(?:/images/[\w-]+|(?:/ko)?(?:/|/search(?:/[^/?&]+)?|/compare|/post/\d+)?|/sitemap(?:/\d+)?\.xml)(?:\?|$)") {
+        return (pass);
+    }
+    call drop_unread;
     # One copy per encoding rather than per spelling of the header.
     if (req.http.Accept-Encoding ~ "\bbr\b") {
         set req.http.Accept-Encoding = "br";
@@ -45,13 +51,37 @@ sub vcl_recv {
     return (hash);
 }
 
+# One copy of a picture or page rather than one per spelling: removes what the program does not read.
+sub drop_unread {
+    set req.url = regsub(req.url, "\?", "?&");
+    if (req.url ~ "^/images/") {
+        # The first width counts.
+        set req.url = regsuball(req.url, "&(?!w(?:[=&]|$))[^&]*", "");
+        set req.url = regsub(req.url, "(&[^&]*)&.*$", "\1");
+    } elseif (req.url ~ "^/sitemap") {
+        set req.url = regsub(req.url, "\?.*$", "");
+    } else {
+        # The parameters of all these pages.
+        set req.url = regsuball(req.url, "&(?!(?:after|care|checkin|checkout|cursor|large|medium|month|page|policy|posts|price|rating|region|reviews|shown|size|small|sort|term)(?:[=&]|$))[^&]*", "");
+    }
+    set req.url = regsub(req.url, "^([^?]*)\?$", "\1");
+    set req.url = regsub(req.url, "\?&", "?");
+}
+
+sub vcl_hash {
+    hash_data(req.url);
+    # The program serves the same at any port.
+    hash_data(regsub(req.http.Host.lower(), ":\d+$", ""));
+    return (lookup);
+}
+
 sub vcl_backend_fetch {
     unset bereq.http.X-Network;
 }
 
 sub vcl_backend_response {
-    # Only what is declared public is kept.
-    if (beresp.http.Cache-Control !~ "\bpublic\b" || beresp.status >= 500) {
+    # Only what is declared public and has a key is kept. Small files without one would take the place of pictures and pages.
+    if (!beresp.http.Surrogate-Key || beresp.http.Cache-Control !~ "\bpublic\b" || beresp.status >= 500) {
         set beresp.uncacheable = true;
         set beresp.ttl = 1s;
         return (deliver);

@@ -39,10 +39,12 @@ import { toPostJsonLd } from './structured-post.ts'
 export function detailPages(app: Hono, context: AppContext): void {
   cachedPageRoute(app, context, pagePatterns.post, {
     load: detailPage,
-    parameters: ['checkin', 'checkout', 'small', 'medium', 'large', 'size', 'month', 'reviews'],
+    parameters: detailParameters,
     read,
   })
 }
+
+export const detailParameters = ['checkin', 'checkout', 'small', 'medium', 'large', 'size', 'month', 'reviews']
 
 /** Cache tags: the page shows the post and any similar post. With days chosen, it also depends on which nights are taken. */
 function read({ params, query, today }: PageRequest): ReadRequest | null {

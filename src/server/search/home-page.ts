@@ -17,10 +17,12 @@ import { listPostsPage, normalizeCursor } from './search-posts.ts'
 export function homePages(app: Hono, context: AppContext): void {
   cachedPageRoute(app, context, pagePatterns.home, {
     load: async (request) => redirectToKorean(request) ?? (await homePage(request)),
-    parameters: ['sort', 'shown', 'after'],
+    parameters: homeParameters,
     read: (request) => (redirectToKorean(request) ? null : { address: getCanonicalAddress(request), tags: ['posts'] }),
   })
 }
+
+export const homeParameters = ['sort', 'shown', 'after']
 
 /** Redirects viewers who chose Korean to the Korean page. */
 function redirectToKorean({ request, path, language }: PageRequest): Response | null {

@@ -110,8 +110,8 @@ export async function fillCache({ db, owners, postNum, proxies }: Storefront, da
   await images.put(variantKey(contents.large, null, 'avif'), new Uint8Array(10 * 1024 * 1024), mediaType('avif'))
   const broken: string[] = []
   /** Whether Varnish answers it without the program, which names each of its answers. */
-  const isKept = async (path: string): Promise<boolean> => {
-    const response = await fetch(proxies.url + path, { headers: { accept: 'image/avif' } })
+  const isKept = async (path: string, accept = 'image/avif'): Promise<boolean> => {
+    const response = await fetch(proxies.url + path, { headers: { accept } })
     const bytes = await response.arrayBuffer().catch(() => null)
     if (response.status !== 200 || bytes === null) broken.push(`${response.status} ${path}`)
     return response.headers.get('x-request-id') === null
@@ -121,7 +121,7 @@ export async function fillCache({ db, owners, postNum, proxies }: Storefront, da
   const kept = { page: 0, picture: 0, 'small file': 0 }
   for (let nth = 0; nth <= spellings; nth++) {
     if (await isKept(`${page}?a=${nth}`)) kept.page += 1
-    if (await isKept(`${picture}?a=${nth}`)) kept.picture += 1
+    if (await isKept(`${picture}?a=${nth}`, `image/avif,a/${nth}`)) kept.picture += 1
     await isKept(`/robots.txt?${nth}`)
     if (await isKept(`/robots.txt?${nth}`)) kept['small file'] += 1
     // Pictures of their own, which have to make room.

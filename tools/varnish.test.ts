@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { localPath, pagePatterns } from '../src/contract/urls.ts'
 import { languages } from '../src/i18n/language.ts'
+import { negotiateFormat } from '../src/server/image/serve-image.ts'
 import { detailParameters } from '../src/server/post/detail-page.ts'
 import { homeParameters } from '../src/server/search/home-page.ts'
 import { searchParameters } from '../src/server/search/search-page.ts'
@@ -109,6 +110,23 @@ describe('Varnish', () => {
     ['/images/a?w=320?x', '/images/a?w=320?x'],
   ])('reads the width of a picture as the program does: %s', (url, expected) => {
     expect(dropUnread({ url }).url).toBe(expected)
+  })
+
+  test.each([
+    'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
+    'image/avif,x/1',
+    'IMAGE/AVIF',
+    'image/webp;q=0.9 , image/avif;q=0.5',
+    'image/avif;q=0, image/webp',
+    'image/avif; level=1 ; Q=0.000, image/webp; q=0.001',
+    'image/avif;q=0,image/avif',
+    'image/avif;q=0.0;x, image/webp;x=0',
+    'image/avifx, ximage/avif, image/webp+xml',
+    'text/html',
+    '',
+  ])('asks for a picture in the format that the program chooses, and in no other spelling: %j', (accept) => {
+    const asked = dropUnread({ url: '/images/a?w=320', accept }).accept
+    expect(asked ?? 'image/jpeg').toBe(`image/${negotiateFormat(accept)}`)
   })
 
   test('makes room for the largest response, however small what it keeps', () => {

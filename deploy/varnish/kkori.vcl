@@ -58,6 +58,13 @@ sub drop_unread {
         # The first width counts.
         set req.url = regsuball(req.url, "&(?!w(?:[=&]|$))[^&]*", "");
         set req.url = regsub(req.url, "(&[^&]*)&.*$", "\1");
+        if (req.http.Accept ~ "(?i)(?:^|,)\s*image/avif\s*(?=[;,]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[;,]|$))") {
+            set req.http.Accept = "image/avif";
+        } elseif (req.http.Accept ~ "(?i)(?:^|,)\s*image/webp\s*(?=[;,]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[;,]|$))") {
+            set req.http.Accept = "image/webp";
+        } else {
+            unset req.http.Accept;
+        }
     } elseif (req.url ~ "^/sitemap") {
         set req.url = regsub(req.url, "\?.*$", "");
     } else {

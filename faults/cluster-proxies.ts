@@ -124,7 +124,7 @@ export async function askTogether({ url }: Proxies): Promise<Line> {
   const agent = new Agent({ keepAlive: true, maxSockets: times, localAddress: '127.0.0.4' })
   const answers: { status: number; isMade: boolean }[] = []
   for (let page = 0; page < pages; page++) {
-    const path = `${urls.search}?q=together${page}`
+    const path = urls.searchTerm(`together ${page}`)
     answers.push(...(await Promise.all(Array.from({ length: times }, () => ask(url + path, agent)))))
   }
   agent.destroy()

@@ -200,11 +200,13 @@ CREATE TABLE booking_history (
   reason text,
   at timestamptz NOT NULL,
   member_id text,
+  early_refund text,
   CONSTRAINT booking_history_pkey PRIMARY KEY (id),
   CONSTRAINT booking_history_actor_uid_fkey FOREIGN KEY (actor_uid) REFERENCES person(id),
   CONSTRAINT booking_history_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(booking_id),
   CONSTRAINT booking_history_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id),
-  CONSTRAINT booking_history_actor_kind_check CHECK (actor_kind = ANY (ARRAY['owner', 'company', 'clock', 'payment']))
+  CONSTRAINT booking_history_actor_kind_check CHECK (actor_kind = ANY (ARRAY['owner', 'company', 'clock', 'payment'])),
+  CONSTRAINT booking_history_early_refund_check CHECK (early_refund = ANY (ARRAY['policy', 'full', 'amount', 'none']))
 );
 CREATE INDEX booking_history_booking ON booking_history USING btree (booking_id, id);
 

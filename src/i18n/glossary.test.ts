@@ -79,7 +79,7 @@ const samples = [
   false,
   ['small'],
   '콩이네',
-  { name: '콩이네', hotel: '보리네 집', stay: '', amount: '', extras: '', day: '', endReason: null },
+  { name: '콩이네', hotel: '보리네 집', stay: '', amount: '', extras: '', day: '', endReason: null, earlyRefund: 'none' },
   { dog: '보리', time: '9', day: '24', amount: '1', count: 1, yes: true },
   { dog: '보리', time: '9', day: '24', amount: '1', count: 2, yes: false },
   { region: null, term: '', size: 'small', nights: 3, filtered: true },

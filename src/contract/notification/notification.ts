@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { earlyRefundChoices } from '../../domain/booking/booking-refund.ts'
 import { notificationKinds } from '../../domain/notification/notification.ts'
 import { endReasons } from '../../domain/waitlist/waitlist.ts'
 import { dayText } from '../day-field.ts'
@@ -18,12 +19,14 @@ const wireData = z.strictObject({
   threadId: z.nullable(z.string()),
   /** The owner of the booking or the conversation, or the customer of a walk-in. */
   customerName: z.nullable(z.string()),
-  /** The amount of a refund or of a charge at the desk, 0 if it was removed. */
+  /** The amount of a refund, of a charge at the desk, 0 if it was removed, or of what goes back of a stay that ended early, 0 if nothing does. */
   amount: z.nullable(wireCount),
   /** The extras that a refund is for, because the hotel had not recorded them as done. */
   undone: z.array(z.strictObject({ name: z.string(), nameEn: z.nullable(z.string()) })),
-  /** The day of a care journal, or the first night on which a calendar conflicts with a booking. */
+  /** The day of a care journal, the first night on which a calendar conflicts with a booking, or the last night of a stay that ended early. */
   day: z.nullable(dayText),
+  /** What the hotel chose to give back of a stay that ended early. `none`: it states that the owner agreed to no refund for the remaining nights. */
+  earlyRefund: z.nullable(z.enum(earlyRefundChoices)),
   /** Why waiting for a stay ended. */
   endReason: z.nullable(z.enum(endReasons)),
 })

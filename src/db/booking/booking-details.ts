@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { BriefDog, CareText, Dog } from '../../domain/dog/dog.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
@@ -181,6 +182,13 @@ export async function listLatestTransitions(
 
 function toTransition(row: Selectable<Tables['booking_history']>): BookingTransition {
   return { from: row.from_state, to: row.to_state, by: row.actor_kind, reason: row.reason, authorName: null, at: row.at }
+}
+
+/** What the company chose to give back when it ended a stay before the booked day; null of any other end. */
+export async function findEarlyRefund(db: Database, bookingId: string): Promise<EarlyRefundChoice | null> {
+  const ends = db.selectFrom('booking_history').select('early_refund').where('booking_id', '=', bookingId)
+  const last = await ends.where('to_state', '=', 'completed').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return last?.early_refund ?? null
 }
 
 /** Which of these bookings have a review. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import type { ChangeState, StayTerms } from '../../domain/booking/change.ts'
 import type { DeskMethod } from '../../domain/booking/desk.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
@@ -122,6 +123,8 @@ export type BookingHistoryTable = {
   at: Instant
   /** Who of the company's staff did it. */
   member_id: string | null
+  /** What the company chose to give back when it ended a stay before the booked day. */
+  early_refund: Generated<EarlyRefundChoice | null>
 }
 
 export type PaymentTable = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { insertTransitionNotifications } from '../notification/notification.ts'
@@ -15,6 +16,8 @@ export type TransitionRecord = {
   /** Who of the company's staff did it. */
   memberId?: string | null | undefined
   reason: string | null
+  /** What the company chose to give back at the end of a stay before the booked day. */
+  earlyRefund?: EarlyRefundChoice | null
   now: number
 }
 
@@ -26,13 +29,13 @@ export type TransitionRecord = {
 export async function recordTransitions(
   db: Database,
   bookingIds: readonly string[],
-  { from, to, by, actorUid, memberId = null, reason, now }: TransitionRecord,
+  { from, to, by, actorUid, memberId = null, reason, earlyRefund = null, now }: TransitionRecord,
 ): Promise<void> {
   // Nobody is told of a hold that its owner makes: it is paid or expires soon.
   const causesEmails = from !== null || to !== 'held' || by !== 'owner'
   const history = sql`
-    INSERT INTO booking_history (booking_id, actor_uid, member_id, actor_kind, from_state, to_state, reason, at)
-    SELECT booking_id, ${actorUid}, ${memberId}, ${by}, ${from}, ${to}, ${reason}, ${timestamptz(now)}
+    INSERT INTO booking_history (booking_id, actor_uid, member_id, actor_kind, from_state, to_state, reason, early_refund, at)
+    SELECT booking_id, ${actorUid}, ${memberId}, ${by}, ${from}, ${to}, ${reason}, ${earlyRefund}, ${timestamptz(now)}
     FROM unnest(${arrayParameter(bookingIds, 'text')}) AS booking_id`
   if (causesEmails)
     await sql`

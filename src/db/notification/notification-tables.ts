@@ -1,5 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import type { NotificationChannel, NotificationGroup, NotificationKind } from '../../domain/notification/notification.ts'
+import type { Won } from '../../domain/won.ts'
 import type { Instant, Json, OptionalInstant } from '../core/column.ts'
 
 export type NotificationTable = {
@@ -24,6 +26,9 @@ export type NotificationDetails = {
   day?: string | undefined
   entryId?: string | undefined
   chargeId?: number | undefined
+  /** Of a stay that ended before the booked day: what the company chose to give back, and how much that is. `day` is its last night. */
+  earlyRefund?: EarlyRefundChoice | undefined
+  back?: Won | undefined
 }
 
 /** What somebody chose; without a row, a channel is on. */

@@ -140,7 +140,7 @@ export type NotificationRow = {
   customerName: string | null
   /** Of the booking, or of the one that the conversation is about. */
   bookingState: BookingState | null
-  /** Of a refund or of a charge at the desk. */
+  /** Of a refund, of a charge at the desk, or of what goes back of a stay that ended early. */
   amount: Won | null
   /** Of a refund, the extras that it is for, because nobody had recorded them as done. */
   undone: { name: string; nameEn: string | null }[] | null
@@ -161,7 +161,8 @@ export async function listNotifications(
       coalesce(moved.checkout, booking.checkout, entry.checkout) AS checkout, entry.end_reason AS "endReason",
       coalesce(owner.display_name, booking.walk_in_name) AS "customerName",
       coalesce(booking.state, discussed.state) AS "bookingState",
-      coalesce(refund.amount, (SELECT charge.amount FROM desk_charge AS charge WHERE charge.charge_id = (data ->> 'chargeId')::bigint)) AS amount,
+      coalesce(refund.amount, (SELECT charge.amount FROM desk_charge AS charge WHERE charge.charge_id = (data ->> 'chargeId')::bigint),
+        (data ->> 'back')::bigint) AS amount,
       (SELECT jsonb_agg(DISTINCT jsonb_build_object('name', line.name, 'nameEn', line.name_en)) FROM booking_extra AS line
         WHERE line.booking_id = refund.booking_id AND line.price > 0 AND booking.state = 'completed'
           AND line.returned_at = refund.created_at AND line.returned_at > booking.state_since) AS undone

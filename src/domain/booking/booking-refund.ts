@@ -14,6 +14,10 @@ export type EarlyRefund =
   | { choice: 'amount'; amount: Won }
   | { choice: 'none'; ownerAgreed: true }
 
+export const earlyRefundChoices = ['policy', 'full', 'amount', 'none'] as const satisfies readonly EarlyRefund['choice'][]
+
+export type EarlyRefundChoice = (typeof earlyRefundChoices)[number]
+
 /** What the refund of a booking depends on, as in `BookingSnapshot`. */
 export type RefundTerms = Pick<BookingFacts, 'state' | 'answerBy'> & {
   policy: PolicyClass

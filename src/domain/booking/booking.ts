@@ -222,6 +222,11 @@ export function freedNights(effect: RoomsEffect, stay: Stay, now: number): Day[]
   return []
 }
 
+/** The last night of a stay that ended at this instant; null if it ended on the check-in day. */
+export function findLastNight(stay: Stay, endedAt: number): Day | null {
+  return toNights(stay).findLast((night) => night < dayAt(endedAt)) ?? null
+}
+
 /**
  * The last days of check-in and of check-out on which the clock may act at `now`: it marks a no-show at noon of the day after check-in, and
  * completes a stay at noon of the third day after check-out.

@@ -5,6 +5,7 @@ import { releaseBooking } from '../../db/booking/release.ts'
 import { transitionPayment } from '../../db/payment/payment.ts'
 import { addRefund, dropRefunds } from '../../db/payment/refund.ts'
 import type { Database } from '../../db/tables.ts'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import type { Effect } from '../../domain/booking/booking-state-machine.ts'
 import type { RefundBy } from '../../domain/payment/refund.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -17,6 +18,7 @@ export type TransitionDetails = {
   actorUid?: string | null
   memberId?: string | undefined
   reason?: string | null
+  earlyRefund?: EarlyRefundChoice | null
   paymentKey?: string
   paidAt?: number
   nextAttemptAt?: number
@@ -61,7 +63,7 @@ async function writePayment(
 async function writeBooking(
   db: Database,
   { from, to, by, freeFrom, answerBy = null }: Effect & { do: 'transitionBooking' },
-  { bookingId, now, actorUid = null, memberId, reason = null, paidAt, close }: TransitionDetails,
+  { bookingId, now, actorUid = null, memberId, reason = null, earlyRefund = null, paidAt, close }: TransitionDetails,
 ): Promise<boolean> {
   const transition = { bookingId, by, actorUid, memberId, reason, now }
   if (to === 'checked_in' && (from === 'no_show' || from === 'completed'))
@@ -76,7 +78,7 @@ async function writeBooking(
     })
   }
   if (to === 'held' || freeFrom === null || (from !== 'held' && from !== 'confirmed' && from !== 'checked_in')) return false
-  return await releaseBooking(db, { ...transition, from: [from], to, freeFrom, close })
+  return await releaseBooking(db, { ...transition, from: [from], to, freeFrom, earlyRefund, close })
 }
 
 async function writeRefund(

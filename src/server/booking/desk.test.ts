@@ -10,6 +10,7 @@ import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/r
 import { addDays, startOfDay } from '../../domain/calendar/day.ts'
 import { deskRoutes } from '../company/today/routes.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { notificationRoutes } from '../notification/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
@@ -447,6 +448,111 @@ describeOnBoth('an early check-out', (database) => {
       expect(await read(scene, booked)).toMatchObject({ state: 'checked_in', refund: null })
     },
   )
+
+  async function listTold({ context }: Scene, { owner }: Held): Promise<unknown[]> {
+    const { body } = await testApi(context, notificationRoutes)('/api/notification/list', { as: owner, body: {} })
+    const listed = z.object({ notifications: z.array(z.object({ kind: z.string(), data: z.unknown() })) }).parse(body)
+    return listed.notifications.filter(({ kind }) => kind === 'ended').map(({ data }) => data)
+  }
+
+  function listEnded({ context }: Scene, { owner }: Held): string[] {
+    return context.emails
+      .filter(({ to, key }) => to === `${owner}@example.com` && key?.startsWith('ended:'))
+      .map(({ subject, text }) => `${subject}\n${text}`)
+  }
+
+  const none = { choice: 'none', ownerAgreed: true }
+  const more = { choice: 'amount', amount: 50_000 }
+  const agreed = {
+    en: 'The hotel says that you agreed to no refund for the remaining nights.',
+    ko: '남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔이 밝혔어요.',
+  }
+
+  it.each([
+    ['en', 'policy', undefined, 'Checked out early: Kkori Hotel', 'Last night: Tue, May 12, 2026\nRefund: 28,800 won\n'],
+    ['en', 'amount', more, 'Checked out early: Kkori Hotel', 'Last night: Tue, May 12, 2026\nRefund: 50,000 won\n'],
+    ['en', 'none', none, 'Checked out early: Kkori Hotel', 'Last night: Tue, May 12, 2026\nRefund: None\n'],
+    [
+      'ko',
+      'policy',
+      undefined,
+      '예정보다 일찍 체크아웃했어요: 꼬리 호텔',
+      '마지막 숙박일: 2026년 5월 12일 (화)\n환불 금액: 28,800원\n',
+    ],
+    ['ko', 'none', none, '예정보다 일찍 체크아웃했어요: 꼬리 호텔', '마지막 숙박일: 2026년 5월 12일 (화)\n환불 금액: 없음\n'],
+  ] as const)(
+    'tells the owner of its last night and refund by email and in the app (%s, %s)',
+    async (language, choice, refund, subject, rows) => {
+      const scene = createScene(database)
+      const booked = await createStaying(scene)
+      await scene.db.updateTable('person').set({ language }).where('id', '=', booked.owner).execute()
+      await leave(scene, booked, refund)
+      await passTo(scene, at(1, 12) + 10 * minute - 1)
+      expect([listEnded(scene, booked), await listTold(scene, booked)]).toEqual([[], []])
+      await passTo(scene, at(1, 12) + 10 * minute)
+      const [email = '', ...others] = listEnded(scene, booked)
+      expect([email.startsWith(subject), others]).toEqual([true, []])
+      expect(email).toContain(rows)
+      expect(email.includes(agreed[language])).toBe(choice === 'none')
+      const amount = { policy: 28_800, amount: 50_000, none: 0 }[choice]
+      const told = { bookingId: booked.bookingId, earlyRefund: choice, amount, day: wireDay(stay.checkin) }
+      expect(await listTold(scene, booked)).toEqual([expect.objectContaining(told)])
+    },
+  )
+
+  it('on the check-in day has no last night, which the owner is told', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 9))
+    await press(scene, booked, 'checked_in')
+    await leave(scene, booked, none)
+    await passTo(scene, at(0, 9) + 10 * minute)
+    expect(listEnded(scene, booked)).toEqual([expect.stringContaining('Last night: None\nRefund: None\n')])
+    expect(await listTold(scene, booked)).toEqual([expect.objectContaining({ earlyRefund: 'none', amount: 0, day: null })])
+  })
+
+  it('is told by its choice of refund, not by whether there is a reason', async () => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    const { bookingId, company } = booked
+    const body = { bookingId, to: 'completed', reason: 'Homesick', refund: none }
+    expect((await scene.api('/api/booking/advance', { as: company, body })).status).toBe(200)
+    await passTo(scene, at(1, 13))
+    const [email = ''] = listEnded(scene, booked)
+    expect(email).toContain(agreed.en)
+    expect(email).toContain('Reason: Homesick')
+    expect(email).not.toContain('full refund')
+  })
+
+  it('is told once, of its final end, if it is undone and repeated, and not at all if it is undone', async () => {
+    const scene = createScene(database)
+    const [booked, undone] = [await createStay(scene), await createStay(scene)]
+    await passTo(scene, at(0, 12))
+    for (const one of [booked, undone]) await press(scene, one, 'checked_in')
+    for (const [minutes, to] of [
+      [0, 'completed'],
+      [5, 'checked_in'],
+      [8, 'completed'],
+    ] as const) {
+      await passTo(scene, at(1, 12) + minutes * minute)
+      await press(scene, booked, to)
+      if (minutes < 8) await press(scene, undone, to)
+    }
+    await passTo(scene, at(1, 12) + 18 * minute - 1)
+    expect([listEnded(scene, booked), await listTold(scene, booked)]).toEqual([[], []])
+    await passTo(scene, at(1, 13))
+    expect([listEnded(scene, booked).length, (await listTold(scene, booked)).length]).toEqual([1, 1])
+    expect([listEnded(scene, undone), await listTold(scene, undone)]).toEqual([[], []])
+  })
+
+  it('is not told of a check-out on the booked day', async () => {
+    const scene = createScene(database)
+    const booked = await createStaying(scene)
+    await passTo(scene, at(2, 10))
+    await press(scene, booked, 'completed')
+    await passTo(scene, at(2, 11))
+    expect([listEnded(scene, booked), await listTold(scene, booked)]).toEqual([[], []])
+  })
 
   it('refunds nothing if it is undone', async () => {
     const scene = createScene(database)

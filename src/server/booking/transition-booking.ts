@@ -2,7 +2,9 @@ import type { Booking } from '../../db/booking/booking.ts'
 import type { NightSpan } from '../../db/booking/night.ts'
 import type { BookingPayment } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import { decideTransition, type TransitionRequest } from '../../domain/booking/booking-state-machine.ts'
+import { dayAt } from '../../domain/calendar/day.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Won } from '../../domain/won.ts'
 import { applyEffects } from './apply-effects.ts'
@@ -32,6 +34,12 @@ export async function transitionBooking(
     memberId,
     reason,
     close,
+    earlyRefund: getEarlyRefund(booking, request),
     now,
   })
+}
+
+/** What is chosen to go back at the end of a stay before the booked day; null of any other transition. */
+function getEarlyRefund({ stay }: Booking, { to, refund, now }: TransitionRequest): EarlyRefundChoice | null {
+  return to === 'completed' && dayAt(now) < stay.checkout ? (refund?.choice ?? 'policy') : null
 }

@@ -36,8 +36,9 @@ async function queueEmails({ db, clock }: AppContext, transition: z.output<typeo
   const now = clock()
   const { bookingId } = transition
   await inTransaction(db, async (trx) => {
-    for (const { topic, runAt, changeId, key = `${topic}:${bookingId}` } of await listEmailsAfter(trx, transition, now)) {
-      await queueEmail(trx, { bookingId, topic, changeId, key, runAt, now })
+    for (const email of await listEmailsAfter(trx, transition, now)) {
+      const { key = `${email.topic}:${bookingId}`, runAt } = email
+      await queueEmail(trx, { bookingId, ...email, key, now })
       // One that waits already may be due at another hour by now.
       if (runAt > now) await rescheduleJob(trx, key, runAt)
     }

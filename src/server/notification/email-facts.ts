@@ -1,6 +1,6 @@
 import { findPerson, type PersonRow } from '../../db/account/person.ts'
 import { type Booking, findBooking } from '../../db/booking/booking.ts'
-import { listDogsOfBookings, listReviewed, listTransitions } from '../../db/booking/booking-details.ts'
+import { findEarlyRefund, listDogsOfBookings, listReviewed, listTransitions } from '../../db/booking/booking-details.ts'
 import { listChanges } from '../../db/booking/change.ts'
 import { listCharges } from '../../db/booking/charge.ts'
 import { listExtras } from '../../db/booking/extra.ts'
@@ -9,6 +9,7 @@ import { listRefunds } from '../../db/payment/refund.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
 import { unlink } from '../../domain/account/name.ts'
+import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
 import type { ShownChange } from '../../domain/booking/change.ts'
 import { type Charge, listStandingCharges } from '../../domain/booking/charge.ts'
 import { type BookedExtra, findReturnCause } from '../../domain/booking/extra.ts'
@@ -32,6 +33,10 @@ export type EmailFacts = {
   dogNames: string[]
   /** What the dogs' profiles still lack. */
   missing: { dogName: string; facts: ArrivalFact[] }[]
+  /** What the company chose to give back when it ended the stay before the booked day; null of any other end. */
+  earlyRefund: EarlyRefundChoice | null
+  /** Whether the email is about an end of the stay that was undone. */
+  isUndone: boolean
   /** The company's reason for canceling, or for ending a stay. */
   reason: string | null
   /** The refunded amount: that of the email's refund, if it is about one, else that of the end of the booking. */
@@ -73,6 +78,7 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
     missing: dogs
       .map(({ snapshot }) => ({ dogName: snapshot.dogName, facts: listMissingFacts(snapshot) }))
       .filter(({ facts }) => facts.length > 0),
+    ...(await findEnd(db, booking, payload)),
     reason: transitions.findLast(({ to }) => to === 'cancelled' || to === 'completed')?.reason ?? null,
     back: await getRefundedAmount(db, booking, refundId),
     paidTooLate: await sumPaidTooLate(db, bookingId),
@@ -81,6 +87,15 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
     charges: await loadStandingCharges(db, bookingId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
   }
+}
+
+async function findEnd(
+  db: Database,
+  { bookingId, since }: Booking,
+  { topic, endedAt = since }: EmailPayload,
+): Promise<Pick<EmailFacts, 'earlyRefund' | 'isUndone'>> {
+  const earlyRefund = topic === 'ended' ? await findEarlyRefund(db, bookingId) : null
+  return { earlyRefund, isUndone: endedAt !== since }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { EmailPayload } from './queue-email.ts'
 type Topic = EmailPayload['topic']
 type Transition = { bookingId: string; from: BookingState | null; to: BookingState; by: BookingActor }
 /** Emails with the same `key` are sent once; by default a booking sends each topic once. */
-type PlannedEmail = { topic: Topic; runAt: number; key?: string; changeId?: string | undefined }
+type PlannedEmail = { topic: Topic; runAt: number; key?: string; changeId?: string | undefined; endedAt?: number }
 
 const hourMs = 3_600_000
 const morningMs = 10 * hourMs
@@ -56,7 +56,7 @@ function isNewRequest({ from, to }: Transition, { answerHours }: Booking): boole
 }
 
 /**
- * The end of a stay, once it cannot be undone anymore, if the company ended it; a reminder at 10 a.m. in Seoul on the day before the stay, a
+ * The end of a stay, once it cannot be undone anymore, if the company ended it, of which only an early one is told; a reminder at 10 a.m. in Seoul on the day before the stay, a
  * review invitation at that hour on the day after it.
  */
 function listOwnerEmails(transition: Transition, booking: Booking, now: number): PlannedEmail[] {
@@ -67,7 +67,7 @@ function listOwnerEmails(transition: Transition, booking: Booking, now: number):
     const dayAfter = Math.max(...[dayAt(now), stay.checkout].map((day) => startOfDay(addDays(day, 1))))
     const invitation = { topic: 'invitation' as const, runAt: dayAfter + morningMs, key: `invitation:${bookingId}` }
     return by === 'company'
-      ? [{ topic: 'ended', runAt: now + undoMs, key: `ended:${bookingId}:${since}` }, invitation]
+      ? [{ topic: 'ended', runAt: since + undoMs, key: `ended:${bookingId}:${since}`, endedAt: since }, invitation]
       : [invitation]
   }
   if (isNewRequest(transition, booking)) return []

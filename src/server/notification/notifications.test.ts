@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireDay } from '../../contract/wire-day.ts'
 import { anonymizePerson } from '../../db/account/account-deletion.ts'
-import { savePreferences } from '../../db/notification/notification.ts'
+import { insertNotifications, savePreferences } from '../../db/notification/notification.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, now } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
@@ -134,6 +134,32 @@ describeOnBoth('notifications', (database) => {
     const [first] = Array.isArray(body.notifications) ? body.notifications : []
     await api('/api/notification/seen', { as: owner, body: { upTo: first.notificationId } })
     expect(await read('/')).toContain('>Notifications</span>')
+  })
+
+  it('say what goes back of a stay that ended early, and what the hotel states', async () => {
+    const { context, api } = createScene()
+    const { owner, bookingId } = await aPaidBooking(context, api)
+    const details = { earlyRefund: 'none', back: 0, day: '2026-05-12' } as const
+    const end = { bookingIds: [bookingId], kind: 'ended', now } as const
+    await insertNotifications(database.db, { ...end, key: 'ended:1', data: details })
+    await insertNotifications(database.db, { ...end, key: 'ended:2', data: { ...details, earlyRefund: 'policy', back: 28_800 } })
+    const app = createApp(context)
+    const cookie = await openSessionCookie(context, owner)
+    const read = async (path: string): Promise<string> =>
+      (await (await app.request(publicUrl + path, { headers: { cookie, accept: 'text/html' } })).text())
+        .replaceAll('\u00a0', ' ')
+        .replaceAll('\u2060', '')
+    const [english, korean] = [await read('/notifications'), await read('/ko/notifications')]
+    for (const text of [
+      'Checked out early: Kkori Hotel, May 12–14, 2026. Last night: May 12. Refund: 28,800 won<',
+      'Last night: May 12. Refund: none. The hotel says that you agreed to no refund for the remaining nights. If you didn’t agree, message the hotel<',
+    ])
+      expect(english).toContain(text)
+    for (const text of [
+      '예정보다 일찍 체크아웃했어요. 꼬리 호텔, 2026년 5월 12–14일. 마지막 숙박일 5월 12일, 환불 금액 28,800원<',
+      '환불 금액 없음. 남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔이 밝혔어요. 동의한 적이 없다면 호텔에 메시지를 보내 주세요<',
+    ])
+      expect(korean).toContain(text)
   })
 
   it('keep the dates that the stay had when they were written', async () => {

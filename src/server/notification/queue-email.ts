@@ -17,6 +17,8 @@ export const emailPayload = z.object({
   changeId: z.optional(z.string()),
   /** Only for the topic `charged`. */
   chargeId: z.optional(z.number()),
+  /** Only for the topic `ended`: when the stay ended that it is about, in epoch milliseconds. */
+  endedAt: z.optional(z.number()),
   /** Only for the topic `journal`. */
   day: z.optional(z.custom<Day>((value) => typeof value === 'string' && isDay(value))),
 })

@@ -104,6 +104,7 @@ function notificationToWire({ notificationId, kind, createdAt, isSeen, ...row }:
       amount,
       undone: undone ?? [],
       endReason,
+      earlyRefund: data.earlyRefund ?? null,
       day: data.day !== undefined && isDay(data.day) ? wireDay(day(data.day)) : null,
     },
     createdAt: toWireInstant(createdAt),

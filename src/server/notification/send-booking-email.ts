@@ -1,6 +1,8 @@
 import type { PersonRow } from '../../db/account/person.ts'
 import { insertNotifications } from '../../db/notification/notification.ts'
+import type { NotificationDetails } from '../../db/notification/notification-tables.ts'
 import type { Database } from '../../db/tables.ts'
+import { findLastNight } from '../../domain/booking/booking.ts'
 import { getDeliveryTime, isForOwner } from '../../domain/notification/notification.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { catalogs } from '../http/page/catalogs.ts'
@@ -34,7 +36,7 @@ export async function sendBookingEmail(
     ? getContent(payload, withoutLinks(facts), getWording(recipient))
     : renderForUnverified(payload, facts, getWording(recipient))
   if (!content) return
-  await recordNotification(db, key, payload, now)
+  await recordNotification(db, key, payload, facts)
   const runAt = await decideDelivery(db, recipient, { ...payload, endsAt: facts.booking.holdUntil }, now)
   if (runAt === null) return
   if (runAt > now) return { runAt }
@@ -55,9 +57,15 @@ async function recordNotification(
   db: Database,
   key: string,
   { bookingId, topic, refundId, chargeId, day }: EmailPayload,
-  now: number,
+  facts: EmailFacts,
 ): Promise<void> {
-  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data: { refundId, chargeId, day }, now })
+  const data = topic === 'ended' ? describeEnd(facts) : { refundId, chargeId, day }
+  await insertNotifications(db, { bookingIds: [bookingId], kind: topic, key, data, now: facts.now })
+}
+
+function describeEnd({ booking, earlyRefund, back }: EmailFacts): NotificationDetails {
+  const day = findLastNight(booking.stay, booking.since)
+  return { ...(earlyRefund && { earlyRefund }), back, ...(day && { day }) }
 }
 
 /** When the email may go out; null if it is not to be sent. */

@@ -10837,7 +10837,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "refunded" | "ended" | "reminder" | "overdue" | "charged" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage" | "calendarConflict" | "licenseClosed" | "licenseClaimed";
+                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "ended" | "refunded" | "reminder" | "overdue" | "charged" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage" | "calendarConflict" | "licenseClosed" | "licenseClaimed";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;
@@ -10855,6 +10855,7 @@ export function listNotifications(body?: {
                         nameEn: string | null;
                     }[];
                     day: string | null;
+                    earlyRefund: ("policy" | "full" | "amount" | "none") | null;
                     endReason: ("late" | "rules" | "gone") | null;
                 };
                 createdAt: string;

@@ -46,6 +46,7 @@ function useNotificationText({ kind, data }: WireNotification): string {
     amount: data.amount ? format.won(data.amount) : '',
     day: day ? format.shortDay(day) : '',
     endReason: data.endReason,
+    earlyRefund: data.earlyRefund,
   })
 }
 

@@ -42,6 +42,15 @@ export const bookingEmails = {
     subject: (store: string) => `Please pick up your dog: ${store} had to end the stay`,
     lead: 'The hotel had to end your dog’s stay early. You’ll get a full refund for the remaining nights.',
     lastDay: 'Last day',
+    early: {
+      subject: (store: string) => `Checked out early: ${store}`,
+      lead: 'The hotel checked your dog out before the booked date, so the remaining nights are available again.',
+      checkedOut: 'Checked out',
+      lastNight: 'Last night',
+      noNight: 'None',
+      agreed:
+        'The hotel says that you agreed to no refund for the remaining nights. If you didn’t agree, open your booking and message the hotel.',
+    },
   },
   cancelled: {
     subject: (store: string, stay: string) => `Booking cancelled: ${store}, ${stay}`,

@@ -1,3 +1,4 @@
+import type { EarlyRefundChoice } from '../../../domain/booking/booking-refund.ts'
 import type { EndReason } from '../../../domain/waitlist/waitlist.ts'
 
 /** What a notification is about; a field is empty where its kind has none. `stay` is its dates. */
@@ -10,6 +11,8 @@ export type NotificationFacts = {
   extras: string
   day: string
   endReason: EndReason | null
+  /** What the hotel chose to give back of a stay that ended early; `day` is its last night. */
+  earlyRefund: EarlyRefundChoice | null
 }
 
 const waitEnds: Record<EndReason, string> = {
@@ -43,7 +46,10 @@ export const notifications = {
       extras === ''
         ? `Refund of ${amount} sent: ${hotel}`
         : `Refund of ${amount} sent for extras not recorded as done (${extras}): ${hotel}`,
-    ended: ({ hotel, stay }: NotificationFacts) => `The hotel had to end the stay early: ${hotel}, ${stay}`,
+    ended: ({ hotel, stay, day, amount, earlyRefund }: NotificationFacts) =>
+      earlyRefund === null || earlyRefund === 'full'
+        ? `The hotel had to end the stay early: ${hotel}, ${stay}`
+        : `Checked out early: ${hotel}, ${stay}. Last night: ${day || 'none'}. Refund: ${amount || 'none'}${earlyRefund === 'none' ? '. The hotel says that you agreed to no refund for the remaining nights. If you didn’t agree, message the hotel' : ''}`,
     reminder: ({ hotel, stay }: NotificationFacts) => `Your stay begins soon: ${hotel}, ${stay}`,
     overdue: ({ hotel }: NotificationFacts) => `Pick-up time has passed: ${hotel}`,
     charged: ({ hotel, amount }: NotificationFacts) =>

@@ -43,6 +43,15 @@ export const bookingEmails: Messages['bookingEmails'] = {
     subject: (store) => `강아지를 데리러 가 주세요: ${store} 숙박이 일찍 끝났어요`,
     lead: '호텔 사정으로 강아지의 숙박이 일찍 끝났어요. 남은 숙박 요금은 전액 환불해 드려요.',
     lastDay: '마지막 날',
+    early: {
+      subject: (store) => `예정보다 일찍 체크아웃했어요: ${store}`,
+      lead: '호텔에서 예약한 날짜보다 일찍 체크아웃 처리했어요. 남은 날짜의 객실은 다시 예약을 받아요.',
+      checkedOut: '체크아웃한 시각',
+      lastNight: '마지막 숙박일',
+      noNight: '없음',
+      agreed:
+        '남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔에서 알려 왔어요. 동의한 적이 없다면 예약 화면에서 호텔에 메시지를 보내 주세요.',
+    },
   },
   cancelled: {
     subject: (store, stay) => `${stay} ${store} 예약이 취소됐어요`,

@@ -33,7 +33,10 @@ export const notifications: Messages['notifications'] = {
       extras === ''
         ? `${hotel} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`
         : `${hotel}에서 완료 기록이 없는 추가 서비스(${extras}) 요금 ${withParticle(amount, '이/가')} 환불됐어요`,
-    ended: ({ hotel, stay }) => `호텔 사정으로 숙박이 일찍 끝났어요. ${hotel}, ${stay}`,
+    ended: ({ hotel, stay, day, amount, earlyRefund }) =>
+      earlyRefund === null || earlyRefund === 'full'
+        ? `호텔 사정으로 숙박이 일찍 끝났어요. ${hotel}, ${stay}`
+        : `예정보다 일찍 체크아웃했어요. ${hotel}, ${stay}. 마지막 숙박일 ${day || '없음'}, 환불 금액 ${amount || '없음'}${earlyRefund === 'none' ? '. 남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔에서 알려 왔어요. 동의한 적이 없다면 호텔에 메시지를 보내 주세요' : ''}`,
     reminder: ({ hotel, stay }) => `곧 체크인이에요. ${hotel}, ${stay}`,
     overdue: ({ hotel }) => `데려갈 시간이 지났어요. ${hotel}`,
     charged: ({ hotel, amount }) =>

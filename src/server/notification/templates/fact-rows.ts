@@ -82,6 +82,11 @@ export function numberRow({ booking }: EmailFacts, { messages }: Wording): Rows 
   return [[messages.bookings.number, booking.bookingId]]
 }
 
+/** The hotel's reason, if it gave one. */
+export function reasonRow({ reason }: EmailFacts, { messages }: Wording): Rows {
+  return reason ? [[messages.bookingEmails.reason, reason]] : []
+}
+
 export function backRow({ back }: EmailFacts, { messages, format }: Wording): Rows {
   return [[messages.bookingEmails.back, back > 0 ? format.won(back) : messages.bookingEmails.nothingBack]]
 }

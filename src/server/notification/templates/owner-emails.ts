@@ -6,7 +6,18 @@ import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'
 import { charged } from './charge-email.ts'
-import { backRow, changeRows, getStoreName, numberRow, shortRows, storeRows, totalRow, undoneRow } from './fact-rows.ts'
+import { ended } from './end-email.ts'
+import {
+  backRow,
+  changeRows,
+  getStoreName,
+  numberRow,
+  reasonRow,
+  shortRows,
+  storeRows,
+  totalRow,
+  undoneRow,
+} from './fact-rows.ts'
 import { proposed } from './proposal-email.ts'
 import type { EmailContent, Wording } from './render-email.ts'
 
@@ -76,36 +87,16 @@ function requested(facts: EmailFacts, wording: Wording): EmailContent | null {
   }
 }
 
-/** Only of a stay that the company ended, which has a reason. */
-function ended(facts: EmailFacts, wording: Wording): EmailContent | null {
-  const { bookingEmails } = wording.messages
-  const { booking, reason } = facts
-  if (booking.state !== 'completed' || !reason) return null
-  return {
-    subject: bookingEmails.ended.subject(getStoreName(facts, wording)),
-    lead: bookingEmails.ended.lead,
-    facts: [
-      [bookingEmails.reason, reason],
-      ...shortRows(facts, wording),
-      [bookingEmails.ended.lastDay, wording.format.date(dayAt(booking.since))],
-      ...backRow(facts, wording),
-      ...numberRow(facts, wording),
-    ],
-    notes: facts.back > 0 ? [bookingEmails.cancelled.when] : [],
-    action: bookingLink(facts, wording),
-  }
-}
-
 function cancelled(facts: EmailFacts, wording: Wording): EmailContent {
   const { bookingEmails } = wording.messages
-  const { booking, reason, back } = facts
+  const { booking, back } = facts
   const isByCompany = booking.cancelledBy === 'company'
   const isUnanswered = booking.cancelledBy === 'clock'
   return {
     subject: bookingEmails.cancelled.subject(getStoreName(facts, wording), wording.format.stay(booking.stay)),
     lead: bookingEmails.cancelled[isUnanswered ? 'unanswered' : isByCompany ? 'byCompany' : 'byOwner'],
     facts: [
-      ...(isByCompany && reason ? [[bookingEmails.reason, reason] as const] : []),
+      ...(isByCompany ? reasonRow(facts, wording) : []),
       ...shortRows(facts, wording),
       ...totalRow(facts, wording),
       ...backRow(facts, wording),

@@ -150,7 +150,7 @@ const editWalkIn = defineEndpoint({
   path: '/api/booking/walkin',
   access: 'writeWalkIn',
   summary:
-    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.',
+    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.',
   body: walkInChanges,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'wrong_state', 'stale_version', 'room_full', 'price_changed', 'rate_limited'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Action, type BookingActor, type BookingState, bookingStates } from '../../domain/booking/booking.ts'
 import type { ShownChange } from '../../domain/booking/change.ts'
 import type { Charge } from '../../domain/booking/charge.ts'
-import { type DeskMethod, deskMethods } from '../../domain/booking/desk.ts'
+import { type DeskMoney, deskMethods, sumTaken } from '../../domain/booking/desk.ts'
 import type { BookedExtra } from '../../domain/booking/extra.ts'
 import type { QuoteLine, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
@@ -98,12 +98,13 @@ export const wireBooking = z.strictObject({
   /** What the company notes for its staff; empty for the owner. */
   staffNote: z.string(),
   /**
-   * Of a walk-in, shown only to the company: how it was paid at the desk, null if it is not, why the price is not that of the list, and
-   * its customer.
+   * Of a walk-in, shown only to the company: how it was paid at the desk, null if not all of its price is, how much of that is, why the price is
+   * not that of the list, and its customer.
    */
   desk: z.nullable(
     z.strictObject({
       paid: z.nullable(z.enum(deskMethods)),
+      taken: wonField,
       listPrice: wonField,
       priceReason: optionalText,
       customerId: optionalText,
@@ -182,7 +183,7 @@ export type BookingSources = {
     policy: PolicyClass
     note: string
     staffNote: string
-    desk: { paid: DeskMethod | null; priceReason: string | null; customerId: string | null } | null
+    desk: (DeskMoney & { priceReason: string | null; customerId: string | null }) | null
     dogNum: RoomCounts
     roomNumber: RoomCounts
     createdAt: number
@@ -207,6 +208,14 @@ export type BookingSources = {
   actions: Action[]
 }
 
+function deskToWire(
+  { method, taken, ...desk }: NonNullable<BookingSources['booking']['desk']>,
+  { total, discount }: Pick<BookingSources['booking'], 'total' | 'discount'>,
+): WireBooking['desk'] {
+  const paid = sumTaken({ method, taken }, total)
+  return { ...desk, paid: paid < total ? null : method, taken: paid, listPrice: total + discount }
+}
+
 export function bookingToWire(sources: BookingSources): WireBooking {
   const { booking, post, payment, refund, owner, contactPhone, actions: allowed } = sources
   const { bookingId, postNum, stay, time, state, total, discount, policy, note, staffNote, desk, dogNum, roomNumber } = booking
@@ -221,7 +230,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     staffNote,
     // The discount of a walk-in is what its price differs from the list.
     discount: desk?.priceReason ? 0 : discount,
-    desk: desk && { ...desk, listPrice: total + discount },
+    desk: desk && deskToWire(desk, booking),
     dogNum,
     roomNumber,
     owner,

@@ -49,6 +49,8 @@ export type BookingTable = {
   customer_id: Generated<string | null>
   /** How a walk-in was paid at the desk. */
   desk_paid: Generated<DeskMethod | null>
+  /** What had been paid of a walk-in whose price has risen since; null if all of it is paid, or nothing is. */
+  desk_taken: Generated<number | null>
   /** Why the price of a walk-in is not that of the list. */
   price_reason: Generated<string | null>
   /** Only the company sees it. */

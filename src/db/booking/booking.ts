@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
-import type { DeskMethod } from '../../domain/booking/desk.ts'
+import type { DeskMoney } from '../../domain/booking/desk.ts'
 import type { RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
@@ -53,7 +53,7 @@ export type Booking = {
   /** Only the company sees it. */
   staffNote: string
   /** Null for the booking of an owner. */
-  desk: { customerId: string | null; paid: DeskMethod | null; priceReason: string | null } | null
+  desk: (DeskMoney & { customerId: string | null; priceReason: string | null }) | null
   dogNum: RoomCounts
   roomNumber: RoomCounts
   /** The past stay that a guest owner starts with, hidden from the company. */
@@ -99,6 +99,7 @@ const columns = [
   'booking.staff_note',
   'booking.customer_id',
   'booking.desk_paid',
+  'booking.desk_taken',
   'booking.price_reason',
   'booking.dog_num',
   'booking.room_number',
@@ -273,7 +274,10 @@ export function toBooking(row: BookingRow): Booking {
     policy: row.policy,
     note: row.note,
     staffNote: row.staff_note,
-    desk: row.uid === null ? { customerId: row.customer_id, paid: row.desk_paid, priceReason: row.price_reason } : null,
+    desk:
+      row.uid === null
+        ? { customerId: row.customer_id, method: row.desk_paid, taken: row.desk_taken, priceReason: row.price_reason }
+        : null,
     dogNum: row.dog_num,
     roomNumber: row.room_number,
     isSample: row.is_sample,

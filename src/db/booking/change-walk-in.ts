@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeskMoney } from '../../domain/booking/desk.ts'
 import type { Quote, RoomCounts } from '../../domain/booking/price.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { Hours, TimeSlot } from '../../domain/calendar/time-slot.ts'
@@ -26,7 +27,7 @@ export type ChangedWalkIn = {
   quote: Quote
   policy: PolicyClass
   note: string
-  desk: DeskDetails
+  desk: DeskDetails & Pick<DeskMoney, 'taken'>
   /** Replaces the dogs; unchanged if undefined. */
   dogs: readonly Dog[] | undefined
 }
@@ -59,6 +60,7 @@ export async function changeWalkIn(
       note: walkIn.note,
       customer_id: desk.customerId,
       desk_paid: desk.paid,
+      desk_taken: desk.taken,
       price_reason: desk.priceReason,
       staff_note: desk.staffNote,
       version: sql`version + 1`,

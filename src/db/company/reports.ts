@@ -25,7 +25,7 @@ type ReportRow = {
   refunded: Won
   created_at: number
   is_walk_in: boolean
-  is_unpaid: boolean
+  unpaid: Won
   cancelled_by: BookingActor | null
 }
 
@@ -42,7 +42,8 @@ export async function* readReportBookings(db: Database, scope: ReportScope): Asy
 async function listReportRows(db: Database, scope: ReportScope): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, booking.created_at, cancelled_by,
-      booking.uid IS NULL AS is_walk_in, booking.uid IS NULL AND desk_paid IS NULL AS is_unpaid, 
+      booking.uid IS NULL AS is_walk_in,
+      CASE WHEN booking.uid IS NOT NULL THEN 0 WHEN desk_paid IS NULL THEN total ELSE greatest(total - coalesce(desk_taken, total), 0) END AS unpaid,
       -- The nights do not pay for the extras that went back.
       greatest(kept.due - kept.amount - coalesce((
         SELECT sum(quantity * price::bigint) FROM booking_extra AS line
@@ -71,7 +72,7 @@ async function addLines(db: Database, rows: readonly ReportRow[]): Promise<Repor
     checkout: row.checkout,
     state: row.state,
     isWalkIn: row.is_walk_in,
-    isUnpaid: row.is_unpaid,
+    unpaid: row.unpaid,
     occupiedUntil: row.occupied_until,
     bookedOn: dayAt(row.created_at),
     cancelledBy: row.cancelled_by,

@@ -9,6 +9,20 @@ export const deskMethods = ['cash', 'card', 'transfer'] as const
 
 export type DeskMethod = (typeof deskMethods)[number]
 
+/** How a walk-in was paid at the desk, if it was: all of its price or, if that has risen since, only `taken`. */
+export type DeskMoney = { method: DeskMethod | null; taken: Won | null }
+
+/** How much of the price of a walk-in is paid. */
+export function sumTaken({ method, taken }: DeskMoney, total: Won): Won {
+  return method === null ? 0 : Math.min(taken ?? total, total)
+}
+
+/** What is paid stays as it is: of a price that rises, the difference is still to be paid. */
+export function keepTaken(money: DeskMoney, before: Won, after: Won): DeskMoney {
+  const taken = sumTaken(money, before)
+  return { ...money, taken: money.method !== null && taken < after ? taken : null }
+}
+
 /** How long ago a stay may have begun that the company enters now. */
 const maxDaysBack = 30
 

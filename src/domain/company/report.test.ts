@@ -66,7 +66,7 @@ const aBooking: ReportBooking = {
   checkout: day('2026-12-25'),
   state: 'completed',
   isWalkIn: false,
-  isUnpaid: false,
+  unpaid: 0,
   occupiedUntil: day('2026-12-25'),
   bookedOn: day('2026-12-01'),
   cancelledBy: null,
@@ -146,8 +146,8 @@ describe('report of one month', () => {
     const report = computeMonthReport(
       '2026-12',
       [
-        { ...walkIn, isUnpaid: true },
-        { ...gone, isUnpaid: true },
+        { ...walkIn, unpaid: 97_000 },
+        { ...gone, unpaid: 97_000 },
       ],
       [],
     )

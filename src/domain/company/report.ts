@@ -9,8 +9,8 @@ import type { Won } from '../won.ts'
 export type ReportBooking = Stay & {
   state: BookingState
   isWalkIn: boolean
-  /** A walk-in that the customer has not paid yet. */
-  isUnpaid: boolean
+  /** What the customer of a walk-in has not paid yet. */
+  unpaid: Won
   /** The booking occupies rooms on the nights before this day. */
   occupiedUntil: Day
   bookedOn: Day
@@ -99,6 +99,16 @@ export function splitByNight({ lines, discount, refunded }: Pick<ReportBooking, 
   }))
 }
 
+/** What was paid at the desk is for the first nights, so that nights which are added to a stay leave those before as they were. */
+function splitUnpaid(shares: readonly LineShare[], { unpaid }: Pick<ReportBooking, 'unpaid'>): (LineShare & { unpaid: Won })[] {
+  let taken = sum(shares, ({ price }) => price) - unpaid
+  return shares.map((share) => {
+    const part = Math.min(share.price, taken)
+    taken -= part
+    return { ...share, unpaid: share.price - part }
+  })
+}
+
 /** What was paid for the nights from `today` on. */
 export function sumUnbegun(booking: Pick<ReportBooking, 'lines' | 'discount'>, today: Day): Won {
   const unbegun = splitByNight({ ...booking, refunded: 0 }).filter(({ night }) => night >= today)
@@ -133,7 +143,8 @@ export function startMonthReport(month: string): {
     add(bookings) {
       for (const booking of bookings) {
         const { state, cancelledBy, checkin, bookedOn, isWalkIn } = booking
-        for (const share of splitByNight(booking)) soldFor += addShare(nights.get(share.night), share, booking)
+        for (const share of splitUnpaid(splitByNight(booking), booking))
+          soldFor += addShare(nights.get(share.night), share, booking)
         if (toMonth(checkin) === month && !isWalkIn) arrivals.push({ state, cancelledBy, checkin, bookedOn })
       }
     },
@@ -179,8 +190,8 @@ function addAmounts(nights: ReadonlyMap<Day, NightTotals>, { extras, charges }: 
 /** Adds a line to the totals of its night. Returns the price of the rooms sold; 0 if the booking released the night. */
 function addShare(
   night: NightTotals | undefined,
-  share: LineShare,
-  { state, occupiedUntil, isWalkIn, isUnpaid }: ReportBooking,
+  share: LineShare & { unpaid: Won },
+  { state, occupiedUntil, isWalkIn }: ReportBooking,
 ): Won {
   if (!night) return 0
   const isSold = share.night < occupiedUntil
@@ -190,7 +201,7 @@ function addShare(
     night.refunded += share.refunded
   } else if (state !== 'cancelled') {
     night.desk += share.price
-    if (isUnpaid) night.unpaid += share.price
+    night.unpaid += share.unpaid
   }
   return isSold ? share.price : 0
 }

@@ -528,6 +528,7 @@ export type Booking = {
     staffNote: string;
     desk: {
         paid: ("cash" | "card" | "transfer") | null;
+        taken: number;
         listPrice: number;
         priceReason: string | null;
         customerId: string | null;
@@ -4796,7 +4797,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.
  */
 export function editWalkIn(body: {
     bookingId: string;
@@ -8581,6 +8582,7 @@ export function readDesk({ $from, version }: {
                     staffNote: string;
                     desk: {
                         paid: ("cash" | "card" | "transfer") | null;
+                        taken: number;
                         listPrice: number;
                         priceReason: string | null;
                         customerId: string | null;
@@ -8730,6 +8732,7 @@ export function readDesk({ $from, version }: {
                     staffNote: string;
                     desk: {
                         paid: ("cash" | "card" | "transfer") | null;
+                        taken: number;
                         listPrice: number;
                         priceReason: string | null;
                         customerId: string | null;
@@ -8851,6 +8854,7 @@ export function readDesk({ $from, version }: {
                     staffNote: string;
                     desk: {
                         paid: ("cash" | "card" | "transfer") | null;
+                        taken: number;
                         listPrice: number;
                         priceReason: string | null;
                         customerId: string | null;
@@ -9029,6 +9033,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                 staffNote: string;
                 desk: {
                     paid: ("cash" | "card" | "transfer") | null;
+                    taken: number;
                     listPrice: number;
                     priceReason: string | null;
                     customerId: string | null;

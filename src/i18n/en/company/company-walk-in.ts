@@ -55,6 +55,8 @@ export const companyWalkIn = {
   paid: 'Payment',
   unpaid: 'Not paid yet',
   methods: { cash: 'Paid in cash', card: 'Paid by card', transfer: 'Paid by bank transfer' },
+  rest: (taken: string, open: string) => `${taken} is paid. ${open} is still to be paid.`,
+  restPaid: 'The rest is paid too',
   ownPrice: 'Your own price (won)',
   priceReason: 'Reason for this price',
   noPrice: 'Enter the amount in won, digits only.',

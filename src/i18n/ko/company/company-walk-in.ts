@@ -54,6 +54,8 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   paid: '결제',
   unpaid: '미결제',
   methods: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },
+  rest: (taken, open) => `${taken} 결제 완료, 더 받을 금액 ${open}`,
+  restPaid: '차액도 결제받았어요',
   ownPrice: '직접 정한 금액(원)',
   priceReason: '금액을 바꾼 이유',
   noPrice: '금액(원)을 숫자로만 입력해 주세요.',

@@ -8,6 +8,7 @@ import { addDaysFromToday, addPost, today } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { undoMs } from '../../../domain/booking/booking.ts'
 import { type Stay, toNights } from '../../../domain/calendar/stay.ts'
+import { readReports } from '../../company/reports/read-reports.ts'
 import { deskRoutes } from '../../company/today/routes.ts'
 import { customerRoutes } from '../../customer/routes.ts'
 import { randomId } from '../../runtime/random-id.ts'
@@ -63,7 +64,7 @@ describeOnBoth('a walk-in that is entered', (database) => {
         total: 90_000,
         discount: 0,
         staffNote: '단골',
-        desk: { paid: 'transfer', listPrice: 80_000, priceReason: '성수기 추가', customerId: null },
+        desk: { paid: 'transfer', taken: 90_000, listPrice: 80_000, priceReason: '성수기 추가', customerId: null },
         dogs: [expect.objectContaining({ dogId: null, name: '보리', size: 'small' })],
       }),
     ])
@@ -341,6 +342,47 @@ describeOnBoth('a walk-in that is changed', (database) => {
     })
     const longer = await edit(api, uid, { bookingId, date: toDate(1, 3) })
     expect(longer.body.booking).toMatchObject({ total: 120_000, desk: { priceReason: null } })
+  })
+
+  it('that was paid has the difference to a higher price to be paid, until that is told', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const bookingId = await enterId(api, uid, { ...aBookingInput(postNum, { total: 80_000 }), paid: 'cash' })
+    const change = async (body: object): Promise<unknown> => {
+      const { total, desk } = z
+        .object({ total: z.number(), desk: z.looseObject({ paid: z.string().nullable(), taken: z.number() }) })
+        .parse((await edit(api, uid, { bookingId, ...body })).body.booking)
+      const report = await readReports(database.db, {
+        uid,
+        posts: null,
+        postNum: null,
+        month: wireDay(today).slice(0, 7).replace('.', '-'),
+      })
+      const unpaid = report.nights.flatMap((night) => (night.unpaid > 0 ? [[night.night, night.unpaid]] : []))
+      return { total, paid: desk.paid, taken: desk.taken, unpaid }
+    }
+    const [first, second, third] = toNights(addDaysFromToday(1, 5)).slice(2)
+    const rest = [
+      [first, 40_000],
+      [second, 40_000],
+      [third, 40_000],
+    ]
+    expect(await change({ date: toDate(1, 5) })).toEqual({ total: 200_000, paid: null, taken: 80_000, unpaid: rest })
+    expect(await change({ note: '간식 있음' })).toEqual({ total: 200_000, paid: null, taken: 80_000, unpaid: rest })
+    const shorter = { total: 120_000, paid: null, taken: 80_000, unpaid: rest.slice(0, 1) }
+    expect(await change({ date: toDate(1, 3) })).toEqual(shorter)
+    expect(await change({ date: toDate(1, 2) })).toEqual({ total: 80_000, paid: 'cash', taken: 80_000, unpaid: [] })
+    expect(await change({ date: toDate(1, 3) })).toEqual(shorter)
+    expect(await change({ paid: 'card' })).toEqual({ total: 120_000, paid: 'card', taken: 120_000, unpaid: [] })
+    expect(await change({ date: toDate(1, 4), paid: 'card' })).toEqual({
+      total: 160_000,
+      paid: 'card',
+      taken: 160_000,
+      unpaid: [],
+    })
+    const dearer = { price: { amount: 200_000, reason: '추가 돌봄' } }
+    expect(await change(dearer)).toMatchObject({ total: 200_000, paid: null, taken: 160_000 })
+    expect(await change({ paid: null })).toMatchObject({ total: 200_000, paid: null, taken: 0 })
   })
 
   it('is rate-limited to 100 changes a day, which its history keeps', async () => {

@@ -10,7 +10,14 @@ import { inTransaction } from '../../../db/core/transaction.ts'
 import type { Database } from '../../../db/tables.ts'
 import type { Account } from '../../../domain/account/account.ts'
 import { changedHours } from '../../../domain/booking/changed-hours.ts'
-import { firstEnterableDay, validateMovedDays, walkInChange, withDeskPrice } from '../../../domain/booking/desk.ts'
+import {
+  type DeskMoney,
+  firstEnterableDay,
+  keepTaken,
+  validateMovedDays,
+  walkInChange,
+  withDeskPrice,
+} from '../../../domain/booking/desk.ts'
 import { computeQuote, keepNightPrices, type Quote } from '../../../domain/booking/price.ts'
 import { type Day, dayAt } from '../../../domain/calendar/day.ts'
 import { areCounted, type Dog } from '../../../domain/dog/dog.ts'
@@ -92,8 +99,10 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   const { booking, request, isMoved, post, now } = change
   const isPhoneSeen = seesPhone(account, booking, now)
   const { name = booking.walkIn.displayName, time = booking.time, note = booking.note } = input
-  const { paid = booking.desk.paid, staffNote = booking.staffNote } = input
+  const { staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
+  const quote = withDeskPrice(await priceChanged(db, input, change), price)
+  const { method: paid, taken } = getMoney(booking, input, quote)
   // Whoever does not see the number sends an empty one, and keeps it.
   const isKept = !input.phone && !isPhoneSeen
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
@@ -112,17 +121,23 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
     hours: changedHours(booking, { stay: request.date, time }, post.hours),
     dogNum: request.dogNum,
     roomNumber: request.roomNumber,
-    quote: withDeskPrice(await priceChanged(db, input, change), price),
+    quote,
     policy: isMoved ? policyClass(post.policy, post.peaks, request.date.checkin) : booking.policy,
     note,
     dogs,
     desk: {
       customerId: await pickCustomer(db, booking, { ...customer, dogs }),
       paid,
+      taken,
       priceReason: price?.reason ?? null,
       staffNote,
     },
   }
+}
+
+/** How it is paid, if the request says so: then all of it is, or nothing. */
+function getMoney({ desk, total }: WalkInBooking, { paid }: WalkInChanges, quote: Quote): DeskMoney {
+  return paid === undefined ? keepTaken(desk, total, quote.total) : { method: paid, taken: null }
 }
 
 /** Whoever does not see the phone number yet sees it no sooner for moving the stay. */

@@ -26,7 +26,7 @@ export function DeskPayment({ desk }: { desk: NonNullable<CardBooking['desk']> }
 export function useUnpaid(): (booking: Pick<CardBooking, 'desk' | 'total'>) => string {
   const { format } = useIntl()
   const messages = useMessages('company')
-  return ({ desk, total }) => (desk?.paid === null && total > 0 ? messages.unpaidAmount(format.won(total)) : '')
+  return ({ desk, total }) => (desk && total > desk.taken ? messages.unpaidAmount(format.won(total - desk.taken)) : '')
 }
 
 /** Says that a walk-in is not paid. */

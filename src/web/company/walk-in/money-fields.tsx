@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { deskMethods } from '../../../domain/booking/desk.ts'
-import { useMessages } from '../../shell/intl.tsx'
+import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { WalkInFormState } from './use-walk-in.ts'
+import type { Rest } from './walk-in-choice.ts'
 
 type MoneyProps = { walkIn: WalkInFormState }
 
 /** The company's own price with its reason, and how it was paid. */
-export function MoneyFields({ walkIn: { choice, errors, change } }: MoneyProps): ReactNode {
+export function MoneyFields({ walkIn: { choice, errors, change }, rest }: MoneyProps & { rest: Rest | null }): ReactNode {
   const messages = useMessages('companyWalkIn')
   return (
     <>
@@ -25,6 +26,7 @@ export function MoneyFields({ walkIn: { choice, errors, change } }: MoneyProps):
           </option>
         ))}
       </SelectField>
+      {rest === null ? null : <RestField rest={rest} choice={choice} change={change} />}
       <TextField
         id="price"
         label={messages.ownPrice}
@@ -47,6 +49,30 @@ export function MoneyFields({ walkIn: { choice, errors, change } }: MoneyProps):
           error={errors['price-reason']}
           onChange={(event) => change({ ...choice, priceReason: event.target.value })}
         />
+      )}
+    </>
+  )
+}
+
+/** The difference to a price that has risen is to be paid, unless it is said to be. */
+function RestField({ rest, choice, change }: { rest: Rest } & Pick<WalkInFormState, 'choice' | 'change'>): ReactNode {
+  const { format } = useIntl()
+  const messages = useMessages('companyWalkIn')
+  return (
+    <>
+      <p role="status" className="mt-2 font-semibold text-14">
+        {messages.rest(format.won(rest.taken), format.won(rest.open))}
+      </p>
+      {choice.paid === '' ? null : (
+        <label htmlFor="rest-paid" className="mt-1 flex min-h-11 items-center gap-2">
+          <input
+            id="rest-paid"
+            type="checkbox"
+            checked={choice.isRestPaid}
+            onChange={({ target }) => change({ ...choice, isRestPaid: target.checked })}
+          />
+          {messages.restPaid}
+        </label>
       )}
     </>
   )

@@ -227,6 +227,7 @@ const choiceFields = {
   price: 'price',
   priceReason: 'price-reason',
   paid: 'paid',
+  isRestPaid: 'rest-paid',
   staffNote: 'staff-note',
 } as const satisfies Record<keyof WalkInChoice, string>
 

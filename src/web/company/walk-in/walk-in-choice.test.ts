@@ -5,6 +5,7 @@ import { changedFields } from './use-walk-in.ts'
 import {
   type EditedWalkIn,
   firstChoice,
+  getRest,
   restoreChoice,
   toChangesBody,
   toKeptChoice,
@@ -88,7 +89,7 @@ test('dogs are sent as unchanged: what others have told of them meanwhile counts
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
   if (!request) throw new Error('There is no request')
   expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs })
-  const edited = { bookingId: 'booking', choice, quote, canMove: true, knownDogs: [] }
+  const edited = { bookingId: 'booking', choice, quote, taken: 0, canMove: true, knownDogs: [] }
   expect(toChangesBody(edited, request, choice, quote)).not.toHaveProperty('unchangedDogs')
   const two = [...dogs, ...dogs.map((dog) => ({ ...dog, dogId: 'bori' }))]
   const changes = toChangesBody(edited, request, { ...choice, dogs: two }, quote)
@@ -114,7 +115,7 @@ test('a dog that was typed and not added comes along, unless its name, weight or
 test('a changed walk-in is sent with what differs only', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', price: '55,000' }
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
-  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, canMove: true, knownDogs: [] }
+  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, taken: 0, canMove: true, knownDogs: [] }
   const changed = (typed: Partial<WalkInChoice>): unknown => {
     const choice = { ...before, ...typed }
     const request = toWalkInQuoteRequest(7, choice)
@@ -133,6 +134,21 @@ test('a changed walk-in is sent with what differs only', () => {
   const date = { checkin: '2026.11.20', checkout: '2026.11.22' }
   const price = { amount: 55_000, reason: '' }
   expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000 })
+})
+
+test('a paid walk-in whose price rises is sent as paid only once the rest is said to be', () => {
+  const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', paid: 'cash' }
+  const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
+  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, taken: 40_000, canMove: true, knownDogs: [] }
+  const sent = (typed: Partial<WalkInChoice>, total = 80_000): unknown => {
+    const choice = { ...before, checkout: '2026-11-22', ...typed }
+    const request = toWalkInQuoteRequest(7, choice)
+    return request && toChangesBody(edited, request, choice, { ...quote, total }).paid
+  }
+  expect(getRest(edited, before, quote)).toEqual({ taken: 40_000, open: 40_000 })
+  expect(getRest(edited, { ...before, price: '50,000' }, quote)).toEqual({ taken: 40_000, open: 10_000 })
+  expect(getRest(edited, before, { ...quote, total: 40_000 })).toBeNull()
+  expect([sent({}), sent({ isRestPaid: true }), sent({ isRestPaid: true }, 40_000)]).toEqual([undefined, 'cash', undefined])
 })
 
 test('a note for staff that was kept is not restored once somebody else has written another', () => {

@@ -7,6 +7,7 @@ import { type DeskMethod, walkInChange } from '../../../domain/booking/desk.ts'
 import { type Day, isDay } from '../../../domain/calendar/day.ts'
 import { type Hours, slotsWithin, type TimeSlot, toHour } from '../../../domain/calendar/time-slot.ts'
 import { type DogSize, dogSizes, noDogs, type PerSize, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import type { Won } from '../../../domain/won.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
@@ -38,6 +39,8 @@ export type WalkInChoice = {
   priceReason: string
   /** How it was paid; empty while it is not. */
   paid: DeskMethod | ''
+  /** Whether the difference to a price that rises is paid as well. */
+  isRestPaid: boolean
   staffNote: string
 }
 
@@ -48,6 +51,8 @@ export type EditedWalkIn = {
   bookingId: string
   choice: WalkInChoice
   quote: WireQuote
+  /** What is paid of its price. */
+  taken: Won
   /** Whether days, rooms and dogs can still change. */
   canMove: boolean
   knownDogs: WireDog[]
@@ -65,6 +70,7 @@ const nobody = {
   price: '',
   priceReason: '',
   paid: '',
+  isRestPaid: false,
   staffNote: '',
 } as const satisfies Partial<WalkInChoice>
 
@@ -83,6 +89,7 @@ export function toEdited(booking: WireBooking, customerDogs: WireDog[]): EditedW
     bookingId,
     choice,
     quote: { nights, lines, extras: [], discount: 0, total, refunds: [], policy: null },
+    taken: desk?.taken ?? 0,
     canMove: walkInChange(state) === 'all',
     knownDogs: [...choice.dogs, ...others],
   }
@@ -107,6 +114,7 @@ function toChoice(booking: WireBooking): WalkInChoice {
     price: desk?.priceReason ? String(total) : '',
     priceReason: desk?.priceReason ?? '',
     paid: desk?.paid ?? '',
+    isRestPaid: false,
   }
 }
 
@@ -160,6 +168,14 @@ export function parsePrice(text: string): number | null {
   const digits = text.replaceAll(/[\s,원]/g, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
+
+/** What is paid of a price that rises, and what is then to be paid; null if nothing had been paid, or all of it still is. */
+export function getRest(edited: EditedWalkIn | null, { price }: WalkInChoice, quote: WireQuote | null): Rest | null {
+  const total = price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
+  return edited && edited.taken > 0 && total > edited.taken ? { taken: edited.taken, open: total - edited.taken } : null
+}
+
+export type Rest = { taken: Won; open: Won }
 
 /** The initial choice: one night, at the current time if the post accepts check-ins then. `hour` is the hour in Seoul. */
 export function firstChoice({ hours, sizes }: WalkInPost, days: { checkin: Day; checkout: Day }, hour: number): WalkInChoice {
@@ -222,7 +238,7 @@ export function toChangesBody(
   edited: EditedWalkIn,
   request: QuoteInput,
   choice: WalkInChoice,
-  { total }: WireQuote,
+  quote: WireQuote,
 ): WalkInChangesBody {
   const { bookingId, choice: before } = edited
   const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
@@ -234,7 +250,8 @@ export function toChangesBody(
     ...(details.staffNote !== undefined && { seen: { staffNote: before.staffNote } }),
     ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
     ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
-    ...(Object.keys(stay).length > 0 && { ...stay, price, total }),
+    ...(choice.isRestPaid && choice.paid !== '' && getRest(edited, choice, quote) && { paid: choice.paid }),
+    ...(Object.keys(stay).length > 0 && { ...stay, price, total: quote.total }),
   }
 }
 

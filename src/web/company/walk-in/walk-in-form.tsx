@@ -18,7 +18,7 @@ import { Part } from './form-part.tsx'
 import { KnownDogs } from './known-dogs.tsx'
 import { MoneyFields, NoteFields } from './money-fields.tsx'
 import { useWalkIn, type WalkInFormState } from './use-walk-in.ts'
-import { type EditedWalkIn, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+import { type EditedWalkIn, getRest, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
 
 type PartProps = { post: WalkInPost; walkIn: WalkInFormState }
 
@@ -73,7 +73,7 @@ export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
               <p className={`mt-2 text-14 ${walkIn.isRefused ? 'font-semibold text-error' : 'text-ink-2'}`}>{walkIn.noPrice}</p>
             )}
           </div>
-          <MoneyFields walkIn={walkIn} />
+          <MoneyFields walkIn={walkIn} rest={getRest(edited, walkIn.choice, walkIn.quote)} />
           <p className="mt-5">
             <SubmitButton sending={sending} className="btn btn-primary w-full">
               {edited ? messages.saveChanges : messages.save}

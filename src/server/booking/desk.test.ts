@@ -465,7 +465,7 @@ describeOnBoth('an early check-out', (database) => {
   const more = { choice: 'amount', amount: 50_000 }
   const agreed = {
     en: 'The hotel says that you agreed to no refund for the remaining nights.',
-    ko: '남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔이 밝혔어요.',
+    ko: '남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔에서 알려 왔어요.',
   }
 
   it.each([

@@ -157,7 +157,7 @@ describeOnBoth('notifications', (database) => {
       expect(english).toContain(text)
     for (const text of [
       '예정보다 일찍 체크아웃했어요. 꼬리 호텔, 2026년 5월 12–14일. 마지막 숙박일 5월 12일, 환불 금액 28,800원<',
-      '환불 금액 없음. 남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔이 밝혔어요. 동의한 적이 없다면 호텔에 메시지를 보내 주세요<',
+      '환불 금액 없음. 남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔에서 알려 왔어요. 동의한 적이 없다면 호텔에 메시지를 보내 주세요<',
     ])
       expect(korean).toContain(text)
   })

@@ -133,6 +133,22 @@ describe('image variants', () => {
     expect(await Promise.all([...first, other])).toHaveLength(61)
   })
 
+  test('have 60 requests of a network wait for one of them, however few are pending, without refusing another network', async () => {
+    const images = memoryStore()
+    await storeImage(images, { contentKey: 'abc', master: new Uint8Array([1]), variants: [] })
+    const encoded = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    const variants = createVariants(images, { encodeVariant: () => encoded.promise }, null)
+    const ask = (network: string, width: 320 | 640 = 320): Promise<unknown> =>
+      variants({ contentKey: 'abc', width, format: 'webp' }, { network, wait: (making) => making() })
+    const waiting = Array.from({ length: 60 }, () => ask('one'))
+    const [refused] = await Promise.allSettled([Promise.race([ask('one'), new Promise(setImmediate)])])
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'overloaded' } })
+    const others = [ask('two'), ask('three')]
+    encoded.resolve(new Uint8Array([7]))
+    expect(await Promise.all([...waiting, ...others])).toHaveLength(62)
+    expect(await ask('one', 640)).toMatchObject({ size: 1 })
+  })
+
   test('wait for the turns of every network that asked, not only of the one that asked first', async () => {
     const images = memoryStore()
     for (const contentKey of ['one', 'two', 'shared'])

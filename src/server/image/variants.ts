@@ -29,8 +29,9 @@ const program: VariantClient = { network: 'none', wait: (making) => making() }
 
 /**
  * Creates each variant once, however many requests ask for it at once, and stores it. At most two run at a time, which leaves a core for
- * pages, and neither a network nor the networks of an IPv6 /48 can fill the queue, in which a variant counts toward the network that asked
- * for it first. It is made as soon as it is the turn of any network that waits for it. Processes that share `db` also share the work.
+ * pages, and neither a network nor the networks of an IPv6 /48 can fill the queue. Every request that waits counts, also for a variant that
+ * another has asked for: it holds a connection of each proxy on its way. A variant is made as soon as it is the turn of any network that
+ * waits for it. Processes that share `db` also share the work.
  */
 export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, 'encodeVariant'>, db: Database | null): Variants {
   const holder = randomId()
@@ -84,16 +85,16 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
     }
   }
 
-  function start(key: string, name: VariantName, network: string): Making {
+  function start(key: string, name: VariantName): Making {
     const { run, join } = shareWork()
-    const bytes = run(() => limit(() => makeInTurn(key, name), network)).finally(() => inTheMaking.delete(key))
+    const bytes = run(() => makeInTurn(key, name)).finally(() => inTheMaking.delete(key))
     inTheMaking.set(key, { bytes, join })
     return { bytes, join }
   }
 
   /** Makes the variant, or waits with those who do. */
-  function makeOrJoin(key: string, name: VariantName, network: string): Promise<VariantBytes> {
-    const { bytes, join } = inTheMaking.get(key) ?? start(key, name, network)
+  function makeOrJoin(key: string, name: VariantName): Promise<VariantBytes> {
+    const { bytes, join } = inTheMaking.get(key) ?? start(key, name)
     join()
     return bytes
   }
@@ -103,7 +104,7 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
     const isMaster = name.width === null && name.format === 'webp'
     const ready = (await images.open(key)) ?? (isMaster ? await images.open(masterKey(name.contentKey)) : null)
     if (ready) return ready
-    const bytes = await wait(() => runForNetwork(network, () => makeOrJoin(key, name, network)))
+    const bytes = await wait(() => runForNetwork(network, () => limit(() => makeOrJoin(key, name), network)))
     return bytes && { size: bytes.length, body: bytes }
   }
 }

@@ -12,7 +12,7 @@ import { readPages, type Storefront } from './cluster-pages.ts'
 import type { Network } from './machines.ts'
 import type { Provider } from './provider.ts'
 import type { Proxies } from './proxies.ts'
-import { examples, type Line } from './report.ts'
+import { examples, type Line, seconds } from './report.ts'
 import type { Server } from './server.ts'
 import { newLog, startBuyers } from './stay.ts'
 
@@ -121,7 +121,7 @@ export async function holdStreams({ url }: Proxies): Promise<Line> {
 /** Asks for new pages from one address, for each about as often at once as a network may, and counts the copies that the cache has to keep. */
 export async function askTogether({ url }: Proxies): Promise<Line> {
   const [pages, times] = [20, 500]
-  const agent = new Agent({ keepAlive: true, maxSockets: times, localAddress: '127.0.0.4' })
+  const agent = new Agent({ keepAlive: true, maxSockets: times, localAddress: '127.0.0.6' })
   const answers: { status: number; isMade: boolean }[] = []
   for (let page = 0; page < pages; page++) {
     const path = urls.searchTerm(`together ${page}`)
@@ -146,6 +146,61 @@ async function ask(url: string, agent: Agent, triesLeft = 2): Promise<{ status: 
   if (response === null) return triesLeft > 0 ? await ask(url, agent, triesLeft - 1) : { status: 0, isMade: false }
   await response.toArray()
   return { status: response.statusCode, isMade: response.headers['x-request-id'] !== undefined }
+}
+
+/**
+ * Begins far more requests a second than people do, and breaks each off at once, from one address; asks for pages from another meanwhile.
+ * HAProxy closes a connection to the program for each POST, and Varnish goes on with each GET.
+ */
+export async function breakOffRequests({ url }: Proxies, method: 'GET' | 'POST'): Promise<Line> {
+  const localAddress = method === 'GET' ? '127.0.0.4' : '127.0.0.5'
+  const sessions = Array.from({ length: 16 }, () =>
+    http2.connect(url, {
+      createConnection: () => connect({ host: '127.0.0.1', port: Number(new URL(url).port), localAddress }),
+    }),
+  )
+  for (const session of sessions) session.on('error', () => {})
+  let begun = 0
+  let refused = 0
+  const begin = (): void => {
+    begun += 1
+    const session = sessions[begun % sessions.length]
+    const path = method === 'GET' ? `/search/nobody${begun}` : '/api/post/search'
+    const stream = session?.request({ ':method': method, ':path': path, 'content-type': 'application/json' })
+    stream
+      ?.on('error', () => {})
+      .on('response', (headers) => {
+        if (headers[':status'] === 429) refused += 1
+      })
+    stream?.end(method === 'GET' ? undefined : '{}')
+    globalThis.setTimeout(() => stream?.close(http2.constants.NGHTTP2_CANCEL), 5)
+  }
+  const attack = setInterval(() => {
+    for (let count = 0; count < 30; count++) begin()
+  }, 20)
+  const failed: string[] = []
+  let visits = 0
+  let slowestMs = 0
+  const end = performance.now() + 10_000
+  while (performance.now() < end) {
+    const before = performance.now()
+    const visit = await fetch(`${url}/login`, { signal: AbortSignal.timeout(headersMs) }).catch(() => null)
+    await visit?.arrayBuffer()
+    visits += 1
+    slowestMs = Math.max(slowestMs, performance.now() - before)
+    if (visit?.status !== 200) failed.push(String(visit?.status ?? 'no answer'))
+    await setTimeout(100)
+  }
+  clearInterval(attack)
+  for (const session of sessions) session.destroy()
+  return {
+    test: `${method} requests of one address, each broken off after 5 ms, for 10 s`,
+    target: `${method === 'POST' ? 'most are refused with 429; ' : ''}a visitor of another address always gets 200, ≤ 5 s`,
+    actual: `${begun} begun, ${refused} refused; ${failed.length} of ${visits} visits failed, slowest ${seconds(slowestMs)}`,
+    isPassed: failed.length === 0 && (method === 'GET' || refused > begun / 2),
+    isOnTime: slowestMs <= 5_000,
+    notes: examples({ failed }),
+  }
 }
 
 /** Stops and starts one process after the other behind HAProxy, while stays are bought and pages read. */

@@ -6,7 +6,15 @@ import { openDatabase } from '../src/db/core/database.ts'
 import { createDatabase, toDatabaseUrl } from '../tools/postgres.ts'
 import { audit, waitUntilSettled } from './audit.ts'
 import { fillCache, measureCache, readPages, type Storefront } from './cluster-pages.ts'
-import { askTogether, checkMetrics, holdConnections, holdStreams, purgeAsVisitor, restartInTurn } from './cluster-proxies.ts'
+import {
+  askTogether,
+  breakOffRequests,
+  checkMetrics,
+  holdConnections,
+  holdStreams,
+  purgeAsVisitor,
+  restartInTurn,
+} from './cluster-proxies.ts'
 import { fillDisk } from './disk-full.ts'
 import { addPostWithRooms, authSecret } from './environment.ts'
 import { findMissing, mayOpenNetwork, type Network, openNetwork, type VirtualMachine } from './machines.ts'
@@ -78,6 +86,7 @@ async function openSite(network: Network, size: Size): Promise<Line[]> {
       await holdStreams(proxies),
       await askTogether(proxies),
       await fillCache(site, dataDir),
+      await breakOffRequests(proxies, 'GET'),
       await restartInTurn(site, servers, size.others),
       await measureCache(site),
       ...(await loseLeaders(site, size)),

@@ -36,6 +36,18 @@ describe('the limits of HAProxy', () => {
     ])
   })
 
+  test('count, by network, what the cache asks the program for, which it goes on with when a visitor breaks off', () => {
+    expect(find('frontend origin', /track-sc0 (req\.hdr_ip\S+),ipmask\(32,(48)\) table origins/)).toEqual([
+      'req.hdr_ip(x-forwarded-for,-2)',
+      '48',
+    ])
+    const [most] = find('frontend origin', /deny_status 429 if \{ sc0_conn_cur gt (\d+) \}/).map(Number)
+    expect(most).toBe(128)
+    expect(originMost).toBeGreaterThanOrEqual(15 * (most ?? Number.NaN))
+    // One quotation mark from a visitor would otherwise make a single address of all that follow.
+    expect(find('frontend public', /(del-header) x-forwarded-for\n {2}option forwardfor/)).toEqual(['del-header'])
+  })
+
   test('send no body to the cache, which would wait for it', () => {
     expect(find('frontend public', /use_backend cache if (METH_GET) /)).toEqual(['METH_GET'])
     expect(find('frontend public', /deny_status (400) if METH_GET .*content-length.* METH_GET .*transfer-encoding/)).toEqual([

@@ -87,6 +87,7 @@ async function openSite(network: Network, size: Size): Promise<Line[]> {
       await askTogether(proxies),
       await fillCache(site, dataDir),
       await breakOffRequests(proxies, 'GET'),
+      await breakOffRequests(proxies, 'POST'),
       await restartInTurn(site, servers, size.others),
       await measureCache(site),
       ...(await loseLeaders(site, size)),

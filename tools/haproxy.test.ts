@@ -48,6 +48,12 @@ describe('the limits of HAProxy', () => {
     expect(find('frontend public', /(del-header) x-forwarded-for\n {2}option forwardfor/)).toEqual(['del-header'])
   })
 
+  test('allow a network 300 requests a second for which HAProxy connects to the program itself', () => {
+    expect(find('backend requests', /gpc0_rate\((\w+)\)/)).toEqual(['2s'])
+    expect(find('frontend public', /sc-inc-gpc0\(2\) unless (METH_GET) \{ nbsrv\(cache\) gt 0 \}/)).toEqual(['METH_GET'])
+    expect(find('frontend public', /deny_status 429 if \{ sc2_gpc0_rate gt (\d+) \}/)).toEqual(['600'])
+  })
+
   test('send no body to the cache, which would wait for it', () => {
     expect(find('frontend public', /use_backend cache if (METH_GET) /)).toEqual(['METH_GET'])
     expect(find('frontend public', /deny_status (400) if METH_GET .*content-length.* METH_GET .*transfer-encoding/)).toEqual([

@@ -154,6 +154,7 @@ test('a stay that was moved since the list was shown is not cancelled, and who w
   await page.goto(path(cancellationsUrl(postNum, inDays(12), inDays(13))))
   await waitForHydration(page, messages.title)
   await page.getByRole('button', { name: messages.chooseAll }).click()
+  await expect(page.getByLabel(messages.blocks(format.span(inDays(12), inDays(13))))).toBeChecked()
   await page.getByLabel(messages.reason).fill('A storm is coming.')
   await page.getByRole('button', { name: messages.next(2) }).click()
   const change = { bookingId: moved.bookingId, date: toDate(stayIn(30, 1)), ...rooms }

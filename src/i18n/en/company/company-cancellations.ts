@@ -34,7 +34,8 @@ export const companyCancellations = {
   reasonHint: 'We’ll email it to every owner. Say what happened and what they can do.',
   reasonMissing: 'Enter a reason.',
   noneChosen: 'Select at least one booking.',
-  blocks: 'Block these dates for new bookings',
+  /** The nights are known once bookings are selected. */
+  blocks: (span: string) => `Block ${span || 'these dates'} for new bookings`,
   next: (count: number) => (count === 0 ? 'Cancel bookings' : `Cancel ${bookings(count)}`),
   ask: (cancelled: number, ended: number, refund: string, emails: number) =>
     `${[cancelled > 0 ? `Cancel ${bookings(cancelled)}` : '', ended > 0 ? `${cancelled > 0 ? 'end' : 'End'} ${ended === 1 ? '1 stay' : `${ended} stays`}` : ''].filter(Boolean).join(' and ')}? Refunds total ${refund}, and we’ll send ${emails === 1 ? '1 email' : `${emails} emails`}. This can’t be undone.`,

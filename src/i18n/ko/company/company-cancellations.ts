@@ -34,7 +34,7 @@ export const companyCancellations: Messages['companyCancellations'] = {
   reasonHint: '보호자 모두에게 이메일로 보내요. 어떤 일이 있었고 보호자가 어떻게 하면 되는지 적어 주세요.',
   reasonMissing: '사유를 입력해 주세요.',
   noneChosen: '예약을 하나 이상 선택해 주세요.',
-  blocks: '이 기간에 새 예약 막기',
+  blocks: (span) => `${span || '이 기간'}에 새 예약 막기`,
   next: (count) => (count === 0 ? '예약 취소하기' : `예약 ${count}건 취소하기`),
   ask: (cancelled, ended, refund, emails) =>
     `${[cancelled > 0 ? `예약 ${cancelled}건을 취소` : '', ended > 0 ? `숙박 ${ended}건을 종료` : ''].filter(Boolean).join('하고 ')}할까요? 총 ${withParticle(refund, '을/를')} 환불하고 이메일 ${emails}통을 보내요. 되돌릴 수 없어요.`,

@@ -26,6 +26,7 @@ type FormProps = { postNum: number; from: Day | null; to: Day | null; bookings: 
 
 /** Chooses bookings, none of which is chosen at first; asks once with what it costs, then shows the progress and what could not be done. */
 export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormProps): ReactNode {
+  const { format } = useIntl()
   const messages = useMessages('companyCancellations')
   const { today } = usePage()
   const possible = bookings.filter(({ outcome }) => outcome !== 'wait')
@@ -34,7 +35,8 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
   const [reason, setReason] = useState('')
   const [blocks, setBlocks] = useState(true)
   const [isAsked, setIsAsked] = useState(false)
-  const { results, blocked, run } = useCancellations(postNum, blocks ? findSpan(picked, { from, to, today }) : null)
+  const span = findSpan(picked, { from, to, today })
+  const { results, blocked, run } = useCancellations(postNum, blocks ? span : null)
   const { sending, problem, attempt, errors, send } = useSubmit()
   const { takeEntries } = useEntryKeeper()
   useEffect(() => {
@@ -98,7 +100,7 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
           />
           <label className="mt-3 flex min-h-11 items-center gap-2.5">
             <input type="checkbox" checked={blocks} disabled={isAsked} onChange={(event) => setBlocks(event.target.checked)} />
-            {messages.blocks}
+            {messages.blocks(picked.length > 0 ? format.span(span.from, span.to) : '')}
           </label>
           {isAsked ? (
             <Ask

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '../../domain/calendar/day.ts'
 
 /*
  * Nothing limits how many holds that nobody paid a hotel has in all, so the index `booking_of_company` leaves them out once they have ended.
@@ -10,3 +11,8 @@ export const isPaidOrWalkIn: RawBuilder<boolean> = sql<boolean>`(booking.paid_at
 
 /** Whether a `booking` occupies rooms, or has. */
 export const hasOccupied: RawBuilder<boolean> = sql<boolean>`booking.occupied_until > booking.checkin`
+
+/** The day on which a completed `booking` ended: the day of its check-out, or that planned if it was entered once it was over. Otherwise null. */
+export const leftOn: RawBuilder<Day | null> = sql<Day | null>`CASE WHEN booking.state = 'completed' THEN CASE
+  WHEN booking.state_since > booking.created_at THEN (booking.state_since AT TIME ZONE 'Asia/Seoul')::date ELSE booking.checkout
+END END`

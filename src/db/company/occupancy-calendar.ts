@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
-import { hasOccupied } from '../booking/concerns-company.ts'
+import { hasOccupied, leftOn } from '../booking/concerns-company.ts'
 import type { Database } from '../tables.ts'
 
-/** A booking and the end (exclusive) of the nights on which it occupies rooms. */
+/** A booking and the end (exclusive) of the nights on which it occupies rooms, or did: a dog that was fetched late did until then. */
 export type OccupyingStay = { booking: Booking; occupiedUntil: Day }
 
 /**
@@ -18,19 +19,19 @@ export async function listOccupyingStays(
   { checkin, checkout }: Stay,
   today: Day,
 ): Promise<OccupyingStay[]> {
+  const until = sql<Day>`greatest(booking.occupied_until, ${leftOn})`
   const rows = await db
     .selectFrom('booking')
     .selectAll()
+    .select(until.as('until'))
     .where('post_num', '=', postNum)
     .where('checkin', '<', checkout)
     // No stay is longer than `maxNights`, and no dog overdue for longer than a few days; this bounds the index scan.
     .where('checkin', '>=', addDays(checkin, -maxNights - overdueDays))
-    .where(({ eb, or, and }) =>
-      or([eb('occupied_until', '>', checkin), and([eb('state', '=', 'checked_in'), eb('checkout', '<=', today)])]),
-    )
+    .where(({ eb, or, and }) => or([eb(until, '>', checkin), and([eb('state', '=', 'checked_in'), eb('checkout', '<=', today)])]))
     .where(hasOccupied)
     .orderBy('checkin')
     .orderBy('booking_id')
     .execute()
-  return rows.map((row) => ({ booking: toBooking(row), occupiedUntil: row.occupied_until }))
+  return rows.map((row) => ({ booking: toBooking(row), occupiedUntil: row.until }))
 }

@@ -1,6 +1,6 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
-import { listStaysOn } from '../../../db/company/desk-bookings.ts'
+import { type EndedStay, listStaysOn } from '../../../db/company/desk-bookings.ts'
 import { addDays, type Day } from '../../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../../domain/calendar/stay.ts'
 import { toHour } from '../../../domain/calendar/time-slot.ts'
@@ -13,6 +13,7 @@ import type { BookingDetail } from '../../booking/booking-relations.ts'
 import { showBookings } from '../../booking/show-bookings.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
+import { getOccupiedSpan } from '../../kennel/occupied-span.ts'
 import { loadLayoutData } from '../layout-data.ts'
 import { toScope } from '../own-posts.ts'
 
@@ -26,7 +27,13 @@ export async function daySheetPage(request: PageRequest): Promise<PageResponse> 
   const account = signedInAccount(request)
   const day = getDay(parseWireDay(query.get('date') ?? ''), today)
   const rows = await listStaysOn(context.db, { ...toScope(account), today, now: context.clock(), limit: mostListed + 1 }, day)
-  const bookings = await showBookings(context, account, rows.slice(0, mostListed), sheetDetail)
+  const listed = rows.slice(0, mostListed)
+  const bookings = await showBookings(
+    context,
+    account,
+    listed.map(({ booking }) => booking),
+    sheetDetail,
+  )
   const messages = catalogs[language].companyDaySheet
   return respondWith(DaySheetPage, {
     props: {
@@ -34,7 +41,7 @@ export async function daySheetPage(request: PageRequest): Promise<PageResponse> 
       day,
       earlier: day > getFirstDay(today) ? addDays(day, -1) : null,
       later: day < lastBookableDay(today) ? addDays(day, 1) : null,
-      sheet: { ...toSheet(bookings, day, today), hasMore: rows.length > mostListed },
+      sheet: { ...toSheet(bookings, findEnds(listed, today), { day, today }), hasMore: rows.length > mostListed },
     },
     title: pageTitle(language, messages.title(formatFor(language).date(day))),
     description: messages.description,
@@ -50,16 +57,27 @@ function getDay(requested: Day | null, today: Day): Day {
   return requested !== null && requested >= getFirstDay(today) && requested <= lastBookableDay(today) ? requested : today
 }
 
-function toSheet(bookings: readonly WireBooking[], day: Day, today: Day): Omit<DaySheet, 'hasMore'> {
+/** On which day each stay ended or is to end, by booking. An overdue dog stays tonight. */
+function findEnds(stays: readonly EndedStay[], today: Day): Map<string, Day> {
+  return new Map(
+    stays.map(({ booking, leftOn }) => {
+      const { to } = getOccupiedSpan({ booking, occupiedUntil: leftOn ?? booking.stay.checkout }, today)
+      return [booking.bookingId, to]
+    }),
+  )
+}
+
+function toSheet(
+  bookings: readonly WireBooking[],
+  ends: ReadonlyMap<string, Day>,
+  { day, today }: { day: Day; today: Day },
+): Omit<DaySheet, 'hasMore'> {
   const on = wireDay(day)
   const isAlone = new Set(bookings.map(({ postNum }) => postNum)).size <= 1
   const toStays = (chosen: readonly WireBooking[], night: Day): SheetStay[] =>
     chosen.map((one) => toStay(one, { day, night, isAlone }))
-  const isLate = ({ state, date }: WireBooking): boolean => state !== 'completed' && day === today && date.checkout < on
-  const staysTonight = (one: WireBooking): boolean =>
-    isLate(one) || (one.state !== 'completed' && one.date.checkin <= on && on < one.date.checkout)
-  const leaves = (one: WireBooking): boolean =>
-    isLate(one) || one.date.checkout === on || (one.state === 'completed' && one.date.checkin !== on)
+  const getEnd = ({ bookingId }: WireBooking): Day => ends.get(bookingId) ?? day
+  const isDue = ({ state, date }: WireBooking): boolean => state === 'checked_in' && day === today && date.checkout < on
   return {
     arriving: sortBy(
       toStays(
@@ -68,8 +86,17 @@ function toSheet(bookings: readonly WireBooking[], day: Day, today: Day): Omit<D
       ),
       ({ time }) => time.checkin,
     ),
-    leaving: sortBy(toStays(bookings.filter(leaves), addDays(day, -1)), ({ time }) => time.checkout),
-    inHouse: toStays(bookings.filter(staysTonight), day).toSorted(compareRooms),
+    leaving: sortBy(
+      toStays(
+        bookings.filter((one) => getEnd(one) === day || isDue(one)),
+        addDays(day, -1),
+      ),
+      ({ time }) => time.checkout,
+    ),
+    inHouse: toStays(
+      bookings.filter((one) => day < getEnd(one)),
+      day,
+    ).toSorted(compareRooms),
   }
 }
 

@@ -145,6 +145,77 @@ describeOnBoth('lists of the Today page', (database) => {
     for (const text of [note, en.companyDaySheet.overdue]) expect(html.split(`>${text}<`), text).toHaveLength(3)
   })
 
+  it('keep on the sheets of past days, and in the calendar, the nights that dogs were in house, whenever they left', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const ask = testPages(context, companyPages)
+    const post = await addPost(db, { rooms: [{ size: 'small', count: 5, price: 40_000, weekendPrice: null }] })
+    const date = (days: number): string => wireDay(addDaysFromToday(days, 1).checkin)
+    const goTo = (days: number): void => {
+      context.time.now = Date.parse('2026-05-11T12:00:00+09:00') + days * 86_400_000
+    }
+    const bring = async (from: number, nights: number): Promise<string> => {
+      const stay = addDaysFromToday(from, nights)
+      const paid = await aPaidBooking(context, api, { at: post, stay, total: nights * 36_000 })
+      await advance(api, paid, 'checked_in')
+      return paid.bookingId
+    }
+    const leave = async (bookingId: string): Promise<void> => await advance(api, { company: post.uid, bookingId }, 'completed')
+    const planned = await bring(0, 5)
+    const overdue = await bring(0, 1)
+    const early = await bring(0, 5)
+    const sheets = async (from: number, to: number): Promise<string[]> => {
+      const ids = z.array(z.object({ bookingId: z.string() }))
+      const shown = z.object({ arriving: ids, leaving: ids, inHouse: ids })
+      const names = new Map([
+        [planned, 'planned'],
+        [overdue, 'overdue'],
+        [early, 'early'],
+      ])
+      const toText = (stays: z.output<typeof ids>): string =>
+        stays
+          .map(({ bookingId }) => names.get(bookingId) ?? 'entered')
+          .toSorted()
+          .join(' ')
+      const texts: string[] = []
+      for (let day = from; day <= to; day += 1) {
+        const { sheet } = (await ask(`/mypage/company/day-sheet?date=${date(day)}`, { as: post.uid })).props
+        const { inHouse, leaving } = shown.parse(sheet)
+        texts.push(`${toText(inHouse)} / ${toText(leaving)}`)
+      }
+      return texts
+    }
+    goTo(2)
+    await leave(early)
+    expect(await sheets(0, 2)).toEqual([
+      'early overdue planned / ',
+      'early overdue planned / ',
+      'overdue planned / early overdue',
+    ])
+    goTo(3)
+    await leave(overdue)
+    expect(await sheets(3, 3)).toEqual(['planned / overdue'])
+    goTo(5)
+    await leave(planned)
+    goTo(6)
+    const entered = { ...(await aHold(db, post.postNum, { stay: addDaysFromToday(0, 2), uid: post.uid })), now: context.time.now }
+    await insertWalkIns(db, [{ ...asWalkIn(entered, post.uid), state: 'completed' }])
+    const nights = ['early entered overdue planned / ', 'early entered overdue planned / ', 'overdue planned / early entered']
+    expect(await sheets(0, 5)).toEqual([...nights, 'planned / overdue', 'planned / ', ' / planned'])
+
+    const calendar = await ask(`/mypage/company/board?post=${post.postNum}&from=${date(0)}`, { as: post.uid })
+    const stays = [
+      { bookingId: planned, to: addDaysFromToday(5, 1).checkin },
+      { bookingId: overdue, to: addDaysFromToday(3, 1).checkin },
+      { bookingId: early, to: addDaysFromToday(2, 1).checkin },
+      { bookingId: entered.bookingId, to: addDaysFromToday(2, 1).checkin },
+    ]
+    expect(calendar.props).toMatchObject({
+      calendar: { sizes: [{ stays: expect.arrayContaining(stays.map((stay) => expect.objectContaining(stay))) }] },
+    })
+  })
+
   it('have their extras on the sheet of the day they are due, until these are done', async () => {
     const { db } = database
     const context = sandboxContext(db)

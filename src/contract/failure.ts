@@ -33,10 +33,11 @@ export const failureDetails = {
   extra_unavailable: { extras: z.array(unavailableExtra) },
   /** `change` is that of a change. */
   price_changed: { quote: wireQuote, change: wireChangeQuote },
-  /** What is stored by now: the `version` of a booking or its `staffNote`, how many rooms are closed on the `nights`, or the `seasons` of a post. */
+  /** What is stored by now: the `version` of a booking, its `staffNote` or the company's own `price`, how many rooms are closed on the `nights`, or the `seasons` of a post. */
   stale_version: {
     version: wireCount,
     staffNote: text,
+    price: z.nullable(z.strictObject({ amount: wireCount, reason: text })),
     nights: z.array(z.strictObject({ date: dayText, closed: wireCount })),
     seasons: z.array(z.strictObject({ from: dayText, to: dayText, prices: seasonPrices })),
   },

@@ -140,7 +140,7 @@ const walkInChanges = z.strictObject({
   ...toOptional(walkInFields),
   /** The list price shown for other dates or rooms. */
   total: z.exactOptional(wonField),
-  seen: z.exactOptional(z.strictObject({ staffNote: z.exactOptional(staffNote) })),
+  seen: z.exactOptional(z.strictObject(toOptional({ staffNote, price: walkInFields.price }))),
 })
 
 export type WalkInChanges = z.output<typeof walkInChanges>
@@ -150,7 +150,7 @@ const editWalkIn = defineEndpoint({
   path: '/api/booking/walkin',
   access: 'writeWalkIn',
   summary:
-    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.',
+    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff, or the company’s own price, was when it was read: fails with `stale_version` if somebody else has changed it. The price counts where the change sets or ends it.',
   body: walkInChanges,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'wrong_state', 'stale_version', 'room_full', 'price_changed', 'rate_limited'],

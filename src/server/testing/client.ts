@@ -255,6 +255,11 @@ export type Failure = {
     /** Present with `stale_version`. */
     staffNote?: string;
     /** Present with `stale_version`. */
+    price?: {
+        amount: number;
+        reason: string;
+    } | null;
+    /** Present with `stale_version`. */
     seasons?: {
         "from": string;
         to: string;
@@ -4797,7 +4802,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff was when it was read: fails with `stale_version` if somebody else has changed it.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff, or the company’s own price, was when it was read: fails with `stale_version` if somebody else has changed it. The price counts where the change sets or ends it.
  */
 export function editWalkIn(body: {
     bookingId: string;
@@ -4858,6 +4863,10 @@ export function editWalkIn(body: {
     total?: number;
     seen?: {
         staffNote?: string;
+        price?: {
+            amount: number;
+            reason: string;
+        } | null;
     };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{

@@ -59,6 +59,10 @@ export const companyWalkIn = {
   restPaid: 'The rest is paid too',
   ownPrice: 'Your own price (won)',
   priceReason: 'Reason for this price',
+  ownPriceChanged: (price: string, reason: string) =>
+    `A price was set for this booking in the meantime, so nothing was saved. It is now ${price} (“${reason}”). Check the price here, then save again.`,
+  ownPriceRemoved:
+    'The price set for this booking was removed in the meantime, so nothing was saved. Check the price here, then save again.',
   noPrice: 'Enter the amount in won, digits only.',
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',

@@ -385,6 +385,34 @@ describeOnBoth('a walk-in that is changed', (database) => {
     expect(await change({ paid: null })).toMatchObject({ total: 200_000, paid: null, taken: 0 })
   })
 
+  it('keeps the price that a colleague has agreed on since its form was opened', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const bookingId = await enterId(api, uid, aBookingInput(postNum, { total: 80_000 }))
+    const agreed = { amount: 30_000, reason: '사장님과 약속' }
+    expect((await edit(api, uid, { bookingId, price: agreed, seen: { price: null } })).status).toBe(200)
+    const stale = { status: 409, body: { code: 'stale_version', price: agreed } }
+    const longer = { bookingId, date: toDate(1, 3), total: 120_000 }
+    for (const sent of [
+      { ...longer, price: null },
+      { bookingId, price: { amount: 50_000, reason: '단골' } },
+    ])
+      expect(await edit(api, uid, { ...sent, seen: { price: null } })).toMatchObject(stale)
+    expect((await edit(api, uid, { bookingId, note: '늦게 와요', seen: { price: null } })).body.booking).toMatchObject({
+      total: 30_000,
+      desk: { priceReason: agreed.reason },
+    })
+    // A request that is sent again because its answer was lost, and a form that shows the price by now.
+    expect((await edit(api, uid, { bookingId, price: agreed, seen: { price: null } })).status).toBe(200)
+    expect((await edit(api, uid, { ...longer, price: null, seen: { price: agreed } })).body.booking).toMatchObject({
+      total: 120_000,
+      desk: { priceReason: null },
+    })
+    // Nor does one that shows a price which is the list price again.
+    const back = await edit(api, uid, { bookingId, date: toDate(1, 2), price: agreed, total: 80_000, seen: { price: agreed } })
+    expect(back).toMatchObject({ status: 409, body: { code: 'stale_version', price: null } })
+  })
+
   it('is rate-limited to 100 changes a day, which its history keeps', async () => {
     const context = sandboxContext(database.db)
     context.config = { ...context.config, rateLimits: true }

@@ -58,7 +58,8 @@ export async function quoteWalkInChange(
 
 /**
  * Changes a walk-in in one transaction, under the locks of the company and the booking. The history has the stay and the price before and
- * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the note for staff is not.
+ * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the note for staff or the price
+ * that the company set is not.
  */
 export async function editWalkIn(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
   const { db, clock } = context
@@ -84,6 +85,7 @@ async function editLocked(context: BookingContext, account: Account, input: Walk
   const isMoved = isOtherStay(locked, request)
   const booking = requireWalkIn(locked, isMoved || input.time || input.dogs ? 'all' : 'money')
   if (input.staffNote !== undefined) requireSeenNote(booking, input.staffNote, input.seen?.staffNote)
+  if (input.price !== undefined || isMoved) requireSeenPrice(booking, input)
   const post = await loadOwnPost(db, account, booking.postNum)
   if (isMoved) requireValidStay(post, booking, request, dayAt(now))
   const changed = await toChanged(db, account, input, { booking, request, isMoved, post, now })
@@ -188,9 +190,19 @@ async function recordChange(
 }
 
 /** Of a stay that is not moved, the price that the company set stays until it sets another. */
-function getPrice({ total, desk }: Booking, isMoved: boolean, { price }: WalkInChanges) {
+function getPrice(booking: Booking, isMoved: boolean, { price }: WalkInChanges) {
   if (price !== undefined || isMoved) return price ?? null
+  return getOwnPrice(booking)
+}
+
+function getOwnPrice({ total, desk }: Booking) {
   return desk?.priceReason ? { amount: total, reason: desk.priceReason } : null
+}
+
+/** Refuses with `stale_version`, which says what the price that the company set is by now, if it is not the one that was seen. */
+function requireSeenPrice(booking: Booking, { price = null, seen }: WalkInChanges): void {
+  const stored = getOwnPrice(booking)
+  requireSeen({ seen: seen?.price, stored, sent: price, details: { price: stored } })
 }
 
 function toRequest(booking: Booking, { date, dogNum, roomNumber }: StayChanges): StayRequest {

@@ -3,7 +3,7 @@ import { deskMethods } from '../../../domain/booking/desk.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { WalkInFormState } from './use-walk-in.ts'
-import type { Rest } from './walk-in-choice.ts'
+import type { Rest } from './walk-in-body.ts'
 
 type MoneyProps = { walkIn: WalkInFormState }
 

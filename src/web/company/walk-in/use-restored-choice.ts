@@ -1,19 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import { type EditedWalkIn, type KeptChoice, restoreChoice, toKeptChoice, type WalkInChoice } from './walk-in-choice.ts'
+import {
+  type DroppedEntry,
+  type EditedWalkIn,
+  type KeptChoice,
+  restoreChoice,
+  toKeptChoice,
+  type WalkInChoice,
+} from './walk-in-choice.ts'
 
 /**
  * Keeps the choice while its session is renewed, of a booking that is edited what was changed. `onReturn` gets the choice once, after logging in
- * again, without a note for staff that is `dropped`.
+ * again, without what is `dropped`.
  */
 export function useRestoredChoice(
   postNum: number,
   first: WalkInChoice,
   edited: EditedWalkIn | null,
   onReturn: (choice: WalkInChoice) => void,
-): [keep: (choice: WalkInChoice) => void, dropped: boolean] {
+): [keep: (choice: WalkInChoice) => void, dropped: DroppedEntry[]] {
   const { logInAgain, takeEntries } = useEntryKeeper()
-  const [dropped, setDropped] = useState(false)
+  const [dropped, setDropped] = useState<DroppedEntry[]>([])
   const name = `walk-in ${edited?.bookingId ?? postNum}`
   useEffect(() => {
     const kept: KeptChoice | null = JSON.parse(takeEntries(name) ?? 'null')

@@ -4,20 +4,19 @@ import type { WireQuote } from '../../../contract/booking/quote.ts'
 import type { WireCustomer } from '../../../contract/customer/customer.ts'
 import type { WireDog } from '../../../contract/dog/dog.ts'
 import { localPath, urls } from '../../../contract/urls.ts'
-import { parseWireDay } from '../../../contract/wire-day.ts'
 import { type AskQuote, type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
-import { type ApiResponse, type Failure, getFailureText, patch, post, readDetails } from '../../shell/api.ts'
+import { type ApiResponse, type Failure, patch, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
+import { useFormErrors } from './use-form-errors.ts'
 import { useRestoredChoice } from './use-restored-choice.ts'
+import { toChangesBody, toWalkInBody, type WalkInBody } from './walk-in-body.ts'
 import {
+  type DroppedEntry,
   type EditedWalkIn,
   nextChoice,
-  toChangesBody,
-  toWalkInBody,
   toWalkInQuoteRequest,
-  type WalkInBody,
   type WalkInChoice,
   type WalkInPost,
   withTypedDog,
@@ -40,7 +39,7 @@ export type WalkInFormState = Submission & {
   /** Sets the customer who was found. */
   pick: (choice: WalkInChoice, customer: WireCustomer) => void
   /** Whether the note for staff that was entered before logging in again is not shown because somebody else has written another. */
-  dropped: boolean
+  dropped: DroppedEntry[]
   /** The booking that was added last. */
   added: AddedBooking | null
 }
@@ -181,7 +180,7 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
       ? await patch('/api/booking/walkin', toChangesBody(before.current, stay, choice, priced))
       : await create(toWalkInBody(stay, choice, priced))
     if (!response.success) {
-      before.current = before.current && withStoredNote(before.current, response)
+      before.current = before.current && withStored(before.current, response)
       return response
     }
     const { bookingId, date } = response.booking
@@ -201,10 +200,11 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   return { added, send }
 }
 
-/** Whoever is told of a note that somebody else has written meanwhile can replace it. */
-function withStoredNote(edited: EditedWalkIn, failure: Failure): EditedWalkIn {
-  const { staffNote = edited.choice.staffNote } = readDetails(failure, 'stale_version')
-  return { ...edited, choice: { ...edited.choice, staffNote } }
+/** Whoever is told of a note or a price that somebody else has set meanwhile can replace it. */
+function withStored(edited: EditedWalkIn, failure: Failure): EditedWalkIn {
+  const { staffNote = edited.choice.staffNote, price } = readDetails(failure, 'stale_version')
+  const own = price !== undefined && { price: String(price?.amount ?? ''), priceReason: price?.reason ?? '' }
+  return { ...edited, choice: { ...edited.choice, staffNote, ...own } }
 }
 
 function toSentence({ text, fields }: FormErrors): string {
@@ -253,51 +253,4 @@ const walkInKeys = [
 /** The ids of the fields whose values differ. */
 export function changedFields(before: WalkInChoice, after: WalkInChoice): string[] {
   return [...new Set(walkInKeys.filter((key) => before[key] !== after[key]).map((key) => choiceFields[key]))]
-}
-
-const fieldIds: Record<string, string> = {
-  'date.checkin': 'checkin',
-  'date.checkout': 'checkout',
-  'time.checkin': 'checkin-time',
-  'time.checkout': 'checkout-time',
-  name: 'name',
-  phone: 'phone',
-  note: 'note',
-  staffNote: 'staff-note',
-  paid: 'paid',
-  'price.amount': 'price',
-  'price.reason': 'price-reason',
-}
-
-function useFormErrors(): (failure: Failure) => FormErrors {
-  const { format } = useIntl()
-  const messages = useMessages('companyWalkIn')
-  const stay = useMessages('stay')
-  const failures = useMessages('failures')
-  const texts: Record<string, string | undefined> = {
-    ...stay.errors,
-    ...messages.nameErrors,
-    notOneOf: messages.hours,
-    notArrived: messages.notArrived,
-  }
-  return (failure) => {
-    const { code, fields = {} } = failure
-    if (code === 'bad_fields') {
-      const entries = Object.entries(fields)
-      return {
-        fields: entries.map(([path, error]) => ({
-          fieldId: fieldIds[path] ?? 'dogs',
-          text: (path === 'dogs' && error === 'notOneOf' ? messages.dogGrew : texts[error]) ?? stay.errors.other,
-        })),
-      }
-    }
-    if (code === 'wrong_state') return { text: messages.gone, fields: [] }
-    const { staffNote } = readDetails(failure, 'stale_version')
-    if (staffNote !== undefined) return { fields: [{ fieldId: 'staff-note', text: failures.staffNoteChanged(staffNote) }] }
-    if (code === 'price_changed') return { text: messages.priceChanged, fields: [] }
-    const { nights: full = [] } = readDetails(failure, 'room_full')
-    const nights = full.flatMap(({ date }) => parseWireDay(date) ?? [])
-    if (nights.length === 0) return { text: getFailureText(failure, failures), fields: [] }
-    return { text: messages.nights([...new Set(nights)].map(format.shortDay).join(', ')), fields: [] }
-  }
 }

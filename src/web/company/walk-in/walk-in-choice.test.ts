@@ -2,14 +2,12 @@ import { expect, test } from 'vitest'
 import { day } from '../../../domain/calendar/day.ts'
 import { en } from '../../../i18n/en.ts'
 import { changedFields } from './use-walk-in.ts'
+import { getRest, toChangesBody, toWalkInBody } from './walk-in-body.ts'
 import {
   type EditedWalkIn,
   firstChoice,
-  getRest,
   restoreChoice,
-  toChangesBody,
   toKeptChoice,
-  toWalkInBody,
   toWalkInQuoteRequest,
   type WalkInChoice,
   type WalkInPost,
@@ -113,7 +111,8 @@ test('a dog that was typed and not added comes along, unless its name, weight or
 })
 
 test('a changed walk-in is sent with what differs only', () => {
-  const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', price: '55,000' }
+  const ownPrice = { price: '55,000', priceReason: 'A regular' }
+  const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', ...ownPrice }
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
   const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, taken: 0, canMove: true, knownDogs: [] }
   const changed = (typed: Partial<WalkInChoice>): unknown => {
@@ -127,13 +126,14 @@ test('a changed walk-in is sent with what differs only', () => {
   expect(changed({ note: 'Arrives late' })).toEqual({ bookingId: 'b', note: 'Arrives late' })
   expect(changed({ paid: 'card' })).toEqual({ bookingId: 'b', paid: 'card' })
   expect(changed({ staffNote: 'A blanket' })).toEqual({ bookingId: 'b', staffNote: 'A blanket', seen: { staffNote: '' } })
-  expect(changed({ price: '' })).toEqual({ bookingId: 'b', price: null })
+  const price = { amount: 55_000, reason: 'A regular' }
+  const seen = { price }
+  expect(changed({ price: '' })).toEqual({ bookingId: 'b', price: null, seen })
   const time = { checkin: before.checkinTime, checkout: '9:00 AM' }
   expect(changed({ checkoutTime: '9:00 AM' })).toEqual({ bookingId: 'b', time })
   // The company's own price ends with the stay that it is for, unless it is set again.
   const date = { checkin: '2026.11.20', checkout: '2026.11.22' }
-  const price = { amount: 55_000, reason: '' }
-  expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000 })
+  expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000, seen })
 })
 
 test('a paid walk-in whose price rises is sent as paid only once the rest is said to be', () => {
@@ -151,16 +151,22 @@ test('a paid walk-in whose price rises is sent as paid only once the rest is sai
   expect([sent({}), sent({ isRestPaid: true }), sent({ isRestPaid: true }, 40_000)]).toEqual([undefined, 'cash', undefined])
 })
 
-test('a note for staff that was kept is not restored once somebody else has written another', () => {
+test('a note for staff, or price, that was kept is not restored once somebody else has set another', () => {
   const shown: WalkInChoice = { ...firstChoice(post, days, 9), name: 'Nuri', staffNote: 'A blanket' }
   const kept = toKeptChoice(shown, { ...shown, paid: 'card', staffNote: 'A blanket and a toy' })
   expect(restoreChoice(shown, kept)).toEqual({
     choice: { ...shown, paid: 'card', staffNote: 'A blanket and a toy' },
-    dropped: false,
+    dropped: [],
   })
   const stored = { ...shown, name: 'Sora', staffNote: 'No chicken' }
-  expect(restoreChoice(stored, kept)).toEqual({ choice: { ...stored, paid: 'card' }, dropped: true })
+  expect(restoreChoice(stored, kept)).toEqual({ choice: { ...stored, paid: 'card' }, dropped: ['staffNote'] })
   const written = { ...shown, staffNote: 'A blanket and a toy' }
-  expect(restoreChoice(written, kept)).toEqual({ choice: { ...written, paid: 'card' }, dropped: false })
-  expect(restoreChoice(stored, toKeptChoice(shown, { ...shown, paid: 'card' })).dropped).toBe(false)
+  expect(restoreChoice(written, kept)).toEqual({ choice: { ...written, paid: 'card' }, dropped: [] })
+  expect(restoreChoice(stored, toKeptChoice(shown, { ...shown, paid: 'card' })).dropped).toEqual([])
+  const priced = toKeptChoice(shown, { ...shown, checkout: '2026-11-23', price: '50000', priceReason: 'Agreed' })
+  const agreed = { ...shown, price: '30000', priceReason: 'A regular' }
+  expect(restoreChoice(shown, priced).choice).toMatchObject({ price: '50000', priceReason: 'Agreed' })
+  expect(restoreChoice(agreed, priced)).toEqual({ choice: { ...agreed, checkout: '2026-11-23' }, dropped: ['price'] })
+  const same = { ...shown, price: '50000', priceReason: 'Agreed' }
+  expect(restoreChoice(same, priced)).toEqual({ choice: { ...same, checkout: '2026-11-23' }, dropped: [] })
 })

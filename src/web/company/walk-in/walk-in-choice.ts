@@ -9,7 +9,6 @@ import { type Hours, slotsWithin, type TimeSlot, toHour } from '../../../domain/
 import { type DogSize, dogSizes, noDogs, type PerSize, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { Won } from '../../../domain/won.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
-import type { ApiInput, AsEntered } from '../../shell/api.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
 
 export type WalkInPost = {
@@ -169,14 +168,6 @@ export function parsePrice(text: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-/** What is paid of a price that rises, and what is then to be paid; null if nothing had been paid, or all of it still is. */
-export function getRest(edited: EditedWalkIn | null, { price }: WalkInChoice, quote: WireQuote | null): Rest | null {
-  const total = price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
-  return edited && edited.taken > 0 && total > edited.taken ? { taken: edited.taken, open: total - edited.taken } : null
-}
-
-export type Rest = { taken: Won; open: Won }
-
 /** The initial choice: one night, at the current time if the post accepts check-ins then. `hour` is the hour in Seoul. */
 export function firstChoice({ hours, sizes }: WalkInPost, days: { checkin: Day; checkout: Day }, hour: number): WalkInChoice {
   const arrivals = slotsWithin(hours.checkin.from, hours.checkin.to)
@@ -206,73 +197,44 @@ export function toWalkInQuoteRequest(
   return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(checkout) }, dogNum, roomNumber }
 }
 
-export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
-
-export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total }: WireQuote): WalkInBody {
-  return { ...request, time: toTime(choice), ...toDetails(choice), ...toDogsBody(choice), total }
-}
+type SeenChoice = Pick<WalkInChoice, 'staffNote' | 'price' | 'priceReason'>
 
 /** `seen` only of a booking that is edited. */
-export type KeptChoice = Partial<WalkInChoice> & { seen?: Pick<WalkInChoice, 'staffNote'> }
+export type KeptChoice = Partial<WalkInChoice> & { seen?: SeenChoice }
 
-/** What is kept of the form of a booking that is edited: what was changed, and the note for staff that it showed. */
+/** What was not restored, because somebody else has set another since. */
+export type DroppedEntry = (typeof droppable)[number]
+
+const droppable = ['staffNote', 'price'] as const
+
+/** What is kept of the form of a booking that is edited: what was changed, and the note for staff and the price that it showed. */
 export function toKeptChoice(shown: WalkInChoice, choice: WalkInChoice): KeptChoice {
-  return { ...onlyChanged(shown, choice), seen: { staffNote: shown.staffNote } }
+  const { staffNote, price, priceReason } = shown
+  return { ...onlyChanged(shown, choice), seen: { staffNote, price, priceReason } }
 }
 
-/** What was kept over the booking as it is by now, but for the note for staff if somebody else has written another since. */
-export function restoreChoice(stored: WalkInChoice, { seen, ...kept }: KeptChoice): { choice: WalkInChoice; dropped: boolean } {
-  const { staffNote, ...others } = kept
-  const isStored = (note: string | undefined): boolean => note === stored.staffNote
-  const dropped = staffNote !== undefined && seen !== undefined && !isStored(seen.staffNote) && !isStored(staffNote)
-  return { choice: { ...stored, ...(dropped ? others : kept) }, dropped }
-}
-
-export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin'>>
-
-/**
- * What differs from the booking as it was loaded. Other dates or rooms come with the price that was shown for them, and with the company's own,
- * which otherwise ends with the stay that it was set for. A note for staff comes with the one that it replaces.
- */
-export function toChangesBody(
-  edited: EditedWalkIn,
-  request: QuoteInput,
-  choice: WalkInChoice,
-  quote: WireQuote,
-): WalkInChangesBody {
-  const { bookingId, choice: before } = edited
-  const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
-  const { price } = toDetails(choice)
-  const details = onlyChanged(toDetails(before), toDetails(choice))
+/** What was kept over the booking as it is by now, but for the note for staff and the price if somebody else has set another since. */
+export function restoreChoice(
+  stored: WalkInChoice,
+  { seen, ...kept }: KeptChoice,
+): { choice: WalkInChoice; dropped: DroppedEntry[] } {
+  const entered = { ...stored, ...seen, ...kept }
+  const { staffNote, price, priceReason } = stored
+  const isReplaced = (own: Partial<SeenChoice>): boolean =>
+    seen !== undefined && [kept, seen, entered].every((given) => hasOther(own, given))
+  const dropped = droppable.filter((entry) => isReplaced(entry === 'price' ? { price, priceReason } : { staffNote }))
   return {
-    bookingId,
-    ...details,
-    ...(details.staffNote !== undefined && { seen: { staffNote: before.staffNote } }),
-    ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
-    ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
-    ...(choice.isRestPaid && choice.paid !== '' && getRest(edited, choice, quote) && { paid: choice.paid }),
-    ...(Object.keys(stay).length > 0 && { ...stay, price, total: quote.total }),
+    choice: {
+      ...stored,
+      ...kept,
+      ...(dropped.includes('staffNote') && { staffNote }),
+      ...(dropped.includes('price') && { price, priceReason }),
+    },
+    dropped,
   }
 }
 
-function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time'] {
-  return { checkin: checkinTime, checkout: checkoutTime }
-}
-
-/** The form changes no facts of a known dog, so what others have told of it since counts. */
-function toDogsBody({ dogs }: WalkInChoice): Pick<WalkInBody, 'dogs' | 'unchangedDogs'> {
-  return { dogs, unchangedDogs: dogs.map(({ dogId }) => dogId) }
-}
-
-function toDetails({ name, phone, customerId, price, priceReason, paid, note, staffNote }: WalkInChoice) {
-  const amount = price.trim() === '' ? null : parsePrice(price)
-  return {
-    name,
-    phone,
-    customerId,
-    price: amount === null ? null : { amount, reason: priceReason },
-    paid: paid === '' ? null : paid,
-    note,
-    staffNote,
-  }
+/** Whether one of these fields differs where it is given. */
+function hasOther(fields: Partial<SeenChoice>, given: Partial<SeenChoice>): boolean {
+  return Object.keys(onlyChanged(fields, { ...fields, ...given })).some((name) => name in fields)
 }

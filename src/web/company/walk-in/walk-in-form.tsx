@@ -18,7 +18,8 @@ import { Part } from './form-part.tsx'
 import { KnownDogs } from './known-dogs.tsx'
 import { MoneyFields, NoteFields } from './money-fields.tsx'
 import { useWalkIn, type WalkInFormState } from './use-walk-in.ts'
-import { type EditedWalkIn, getRest, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
+import { getRest } from './walk-in-body.ts'
+import { type EditedWalkIn, type WalkInChoice, type WalkInPost, withWalkInDogs } from './walk-in-choice.ts'
 
 type PartProps = { post: WalkInPost; walkIn: WalkInFormState }
 
@@ -40,7 +41,7 @@ export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      <NotRestored sections={walkIn.dropped ? [messages.staffNote] : []} />
+      <NotRestored sections={walkIn.dropped.map((entry) => (entry === 'price' ? messages.ownPrice : messages.staffNote))} />
       <div className="grid items-start gap-x-10 gap-y-8 pt-2 lg:grid-cols-[7fr_5fr]">
         <div>
           <p role="status" className="mt-4 font-semibold">

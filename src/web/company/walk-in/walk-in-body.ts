@@ -1,0 +1,74 @@
+import type { WireQuote } from '../../../contract/booking/quote.ts'
+import type { Won } from '../../../domain/won.ts'
+import type { QuoteInput } from '../../booking/price/use-quote.ts'
+import type { ApiInput, AsEntered } from '../../shell/api.ts'
+import { onlyChanged } from '../../shell/only-changed.ts'
+import { type EditedWalkIn, parsePrice, toWalkInQuoteRequest, type WalkInChoice } from './walk-in-choice.ts'
+
+export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
+
+export function toWalkInBody(request: QuoteInput, choice: WalkInChoice, { total }: WireQuote): WalkInBody {
+  return { ...request, time: toTime(choice), ...toDetails(choice), ...toDogsBody(choice), total }
+}
+
+export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin'>>
+
+/**
+ * What differs from the booking as it was loaded. Other dates or rooms come with the price that was shown for them, and with the company's own,
+ * which otherwise ends with the stay that it was set for. A note for staff and such a price come with those that they replace.
+ */
+export function toChangesBody(
+  edited: EditedWalkIn,
+  request: QuoteInput,
+  choice: WalkInChoice,
+  quote: WireQuote,
+): WalkInChangesBody {
+  const { bookingId, choice: before } = edited
+  const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
+  const { price } = toDetails(choice)
+  const details = onlyChanged(toDetails(before), toDetails(choice))
+  const isMoved = Object.keys(stay).length > 0
+  const seen = {
+    ...(details.staffNote !== undefined && { staffNote: before.staffNote }),
+    ...((isMoved || details.price !== undefined) && { price: toDetails(before).price }),
+  }
+  return {
+    bookingId,
+    ...details,
+    ...(Object.keys(seen).length > 0 && { seen }),
+    ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
+    ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
+    ...(choice.isRestPaid && choice.paid !== '' && getRest(edited, choice, quote) && { paid: choice.paid }),
+    ...(isMoved && { ...stay, price, total: quote.total }),
+  }
+}
+
+function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time'] {
+  return { checkin: checkinTime, checkout: checkoutTime }
+}
+
+/** The form changes no facts of a known dog, so what others have told of it since counts. */
+function toDogsBody({ dogs }: WalkInChoice): Pick<WalkInBody, 'dogs' | 'unchangedDogs'> {
+  return { dogs, unchangedDogs: dogs.map(({ dogId }) => dogId) }
+}
+
+function toDetails({ name, phone, customerId, price, priceReason, paid, note, staffNote }: WalkInChoice) {
+  const amount = price.trim() === '' ? null : parsePrice(price)
+  return {
+    name,
+    phone,
+    customerId,
+    price: amount === null ? null : { amount, reason: priceReason },
+    paid: paid === '' ? null : paid,
+    note,
+    staffNote,
+  }
+}
+
+/** What is paid of a price that rises, and what is then to be paid; null if nothing had been paid, or all of it still is. */
+export function getRest(edited: EditedWalkIn | null, { price }: WalkInChoice, quote: WireQuote | null): Rest | null {
+  const total = price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
+  return edited && edited.taken > 0 && total > edited.taken ? { taken: edited.taken, open: total - edited.taken } : null
+}
+
+export type Rest = { taken: Won; open: Won }

@@ -117,6 +117,24 @@ describeOnBoth('customers of a company', (database) => {
       expect(await edit({ customerId, editDog: { dogId: dogs[0]?.dogId, vaccinations } })).toMatchObject(early('editDog'))
     })
 
+    it('have no such vaccination when they are replaced together, or told with a new customer', async () => {
+      const vaccinations = [{ kind: '광견병', date: '2099.01.01', expiry: '2098.01.01' }]
+      const fields = { 'dogs.1.vaccinations.0.date': 'inFuture', 'dogs.1.vaccinations.0.expiry': 'reversed' }
+      const early = { status: 422, body: { fields } }
+      const kong = { dogName: '콩', dogWeight: 4 }
+      const body = { name: '김보리', dogs: [kong, { ...bori, vaccinations }] }
+      expect(await api('/api/customer/create', { body, as: company })).toMatchObject(early)
+      const { customerId, dogs } = await create({ name: '김보리', dogs: [kong, bori] })
+      const [first, second] = dogs
+      expect(await edit({ customerId, dogs: [first, { ...second, vaccinations }] })).toMatchObject(early)
+      expect(await edit({ customerId, dogs: [first, { ...bori, vaccinations }] })).toMatchObject(early)
+      // What was stored before is kept with the others.
+      const stored = JSON.stringify([{ ...second, vaccinations: [{ kind: '광견병', date: '2099-01-01', expiry: null }] }])
+      await database.db.updateTable('customer').set({ dogs: stored }).where('customer_id', '=', customerId).execute()
+      const kept = [{ ...second, dogBreed: '말티즈', vaccinations: [{ ...vaccinations[0], expiry: null }] }]
+      expect(await edit({ customerId, dogs: kept })).toMatchObject({ status: 200, body: { customer: { dogs: kept } } })
+    })
+
     it('can have photos only of the company', async () => {
       const { customerId, dogs } = await create({ name: '김보리', dogs: [bori] })
       const photoURL = imagePath(await addImage(database.db, await addPerson(database.db, 'company')))

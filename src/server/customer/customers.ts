@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CustomerChanges, NewCustomer } from '../../contract/customer/customer.ts'
 import { lockPerson } from '../../db/account/person.ts'
 import type { CompanyScope } from '../../db/company/scope.ts'
@@ -55,6 +56,7 @@ export async function createCustomer(
   await consumeRateLimit(context, rateLimits.customer, companyUid)
   const { name, phone = '', note = '' } = input
   const dogs = await toDogs(context.db, companyUid, input.dogs ?? [])
+  requireChangedVaccinations(dogs, [], context.clock())
   const customer = { customerId: randomId(), name, phone, dogs, note }
   await inTransaction(context.db, async (trx) => {
     await lockPerson(trx, companyUid)
@@ -81,11 +83,20 @@ export async function editCustomer(
     await lockPerson(trx, companyUid)
     const before = await findCustomer(trx, scope, customerId)
     if (!before) throw new Refusal('not_found')
+    if (ownDogs) requireChangedVaccinations(ownDogs, before.dogs, context.clock())
     const changed = changeDogs(ownDogs ?? before.dogs, { addDog, editDog, removeDog })
     const customer = { ...before, ...changes, dogs: changed }
     await updateCustomer(trx, { companyUid, customer, now: context.clock() })
     return customer
   })
+}
+
+/** Refuses vaccinations of `dogs` whose days cannot be right, unless the dog has had them `before`. */
+function requireChangedVaccinations(dogs: readonly Dog[], before: readonly Dog[], now: number): void {
+  for (const [index, dog] of dogs.entries()) {
+    const stored = before.find(({ dogId }) => dogId === dog.dogId)
+    if (!isDeepStrictEqual(dog.vaccinations, stored?.vaccinations)) requireVaccinations(dog, now, `dogs.${index}.`)
+  }
 }
 
 type DogByDog = { [Change in 'addDog' | 'editDog' | 'removeDog']: CustomerChanges[Change] | undefined }

@@ -89,6 +89,7 @@ test('a hotel shares a device: the caregiver and the front desk take turns with 
   await expect(owner.getByText(demoAccounts.desk.email)).toBeVisible()
   await owner.getByRole('button', { name: tablets.endLabel(tablets.device('Chrome', 'Linux')) }).click()
   await expect(owner.getByRole('status').filter({ hasText: tablets.ended })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: tablets.list })).toBeFocused()
   await page.goto(path(urls.companyPage))
   await expect(page.getByRole('heading', { name: tablet.ended })).toBeVisible()
 })

@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../ui/use-submit.ts'
 import type { CalendarSize, OccupancyCalendar } from './calendar/calendar-props.ts'
-import { CloseAll } from './calendar/close-all.tsx'
+import { CloseAll, closeNightsId } from './calendar/close-all.tsx'
 import { DayField } from './day-field/day-field.tsx'
 import { ConflictingBookings, readConflictingBookings } from './posts/conflicting-bookings.tsx'
 import { Sheet } from './sheet.tsx'
@@ -49,7 +49,7 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
     const seen = offered ? listSeen(offered, request, stored) : []
     const response = await post('/api/room/close', { postNum: calendar.postNum, size: fields.size, ...days, count, seen })
     if (response.success) {
-      showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count))
+      showToastNext(messages.saved(messages.sizes[fields.size], format.span(from, to), count), closeNightsId)
       location.reload()
       return null
     }

@@ -13,6 +13,8 @@ import { Sheet } from '../sheet.tsx'
 import { usePermissions } from '../use-permissions.ts'
 import { BookingCard, type CardProps } from './booking-card.tsx'
 
+const shownId = 'booking'
+
 type RoomProps = { kennels: readonly Kennel[]; assign: AssignKennelTo }
 
 /** A booking's card over the calendar; the calendar reloads after the booking changes state. */
@@ -78,13 +80,13 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
   }
 
   function reload(_: WireBooking, told?: string): void {
-    if (told) showToastNext(told)
+    showToastNext(told ?? null, shownId)
     location.reload()
   }
 
   if (!booking) return null
   return (
-    <section id="booking" className="mt-6 max-w-[520px]">
+    <section id={shownId} tabIndex={-1} className="mt-6 max-w-[520px]">
       <h2 className="sr-only">{messages.booking}</h2>
       <Card booking={booking} onChange={reload} />
       <KennelForm booking={booking} kennels={rooms.kennels} assign={assign} />

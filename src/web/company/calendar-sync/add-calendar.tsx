@@ -9,6 +9,7 @@ import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import type { OccupancyCalendar } from '../calendar/calendar-props.ts'
 import { Sheet } from '../sheet.tsx'
+import { toCalendarId } from './external-calendars.tsx'
 
 type AddProps = { calendar: OccupancyCalendar; onClose: () => void }
 type Fields = { name: string; address: string; size: DogSize; rooms: string }
@@ -28,7 +29,8 @@ export function AddCalendarForm({ calendar, onClose }: AddProps): ReactNode {
     const wanted = /^\d{1,4}$/.test(fields.rooms.trim()) ? Number(fields.rooms) : 0
     const response = await post('/api/calendar/add', { postNum, ...fields, rooms: wanted })
     if (response.success) {
-      showToastNext(messages.added(fields.name, response.calendars.at(-1)?.nights ?? 0))
+      const added = response.calendars.at(-1)
+      showToastNext(messages.added(fields.name, added?.nights ?? 0), added ? toCalendarId(added.calendarId) : null)
       location.reload()
       return null
     }

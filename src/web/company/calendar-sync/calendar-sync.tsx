@@ -4,7 +4,7 @@ import { useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import type { OccupancyCalendar } from '../calendar/calendar-props.ts'
 import { AddCalendarForm } from './add-calendar.tsx'
-import { ExternalCalendars } from './external-calendars.tsx'
+import { ExternalCalendars, elsewhereId } from './external-calendars.tsx'
 import { PublishedLink } from './published-link.tsx'
 
 type SyncProps = { calendar: OccupancyCalendar; sync: WireCalendarSync }
@@ -22,7 +22,9 @@ export function CalendarSync({ calendar, sync: initial }: SyncProps): ReactNode 
       <p className="mt-1 text-ink-2">{messages.lead}</p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <div className="rounded-card bg-white p-5 shadow-1">
-          <h3>{messages.importTitle}</h3>
+          <h3 id={elsewhereId} tabIndex={-1}>
+            {messages.importTitle}
+          </h3>
           <p className="mt-1 text-14 text-ink-2">{messages.importLead}</p>
           <ExternalCalendars postNum={postNum} calendars={sync.calendars} />
           {viewer?.isGuest ? (

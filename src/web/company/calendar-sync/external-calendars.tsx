@@ -10,6 +10,12 @@ import { showFailure, showToastNext } from '../../ui/toast.tsx'
 
 const maxListed = 6
 
+export const elsewhereId = 'calendars-elsewhere'
+
+export function toCalendarId(calendarId: number): string {
+  return `calendar-${calendarId}`
+}
+
 /** Calendars elsewhere, each with when it was read, what is wrong, and where bookings are in its way. */
 export function ExternalCalendars({ postNum, calendars }: { postNum: number; calendars: WireCalendar[] }): ReactNode {
   const messages = useMessages('calendarSync')
@@ -17,7 +23,7 @@ export function ExternalCalendars({ postNum, calendars }: { postNum: number; cal
   return (
     <ul className="mt-2 divide-y divide-divider">
       {calendars.map((calendar) => (
-        <li key={calendar.calendarId} className="py-4">
+        <li key={calendar.calendarId} id={toCalendarId(calendar.calendarId)} tabIndex={-1} className="py-4">
           <Calendar postNum={postNum} calendar={calendar} />
         </li>
       ))}
@@ -91,9 +97,9 @@ function Actions({ postNum, calendar: { calendarId, name } }: CalendarProps): Re
     const response = await post(`/api/calendar/${change}`, { postNum, calendarId })
     setSending(null)
     if (!response.success) return showFailure(getFailureText(response, failures), response, () => void send(change))
-    const isFailing = response.calendars.find((own) => own.calendarId === calendarId)?.failure ?? null
-    if (change === 'remove') showToastNext(messages.removed(name))
-    else if (isFailing === null) showToastNext(messages.refreshed(name))
+    const failure = response.calendars.find((own) => own.calendarId === calendarId)?.failure
+    if (change === 'remove') showToastNext(messages.removed(name), elsewhereId)
+    else showToastNext(failure ? messages.failures[failure] : messages.refreshed(name), toCalendarId(calendarId))
     location.reload()
   }
 

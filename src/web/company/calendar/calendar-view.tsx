@@ -17,6 +17,7 @@ import { putPlaces, type RoomBar } from './calendar-lanes.ts'
 import type { CalendarPost, OccupancyCalendar } from './calendar-props.ts'
 import { calendarDays, fromToday } from './calendar-rows.ts'
 import { CalendarTable } from './calendar-table.tsx'
+import { closeNightsId } from './close-all.tsx'
 
 type ViewProps = { posts: CalendarPost[]; calendar: OccupancyCalendar; shown: WireBooking | null }
 
@@ -69,6 +70,7 @@ export function CalendarView({ posts, shown, ...initial }: ViewProps): ReactNode
           ) : null}
           {firstSize && can('closeNights') ? (
             <button
+              id={closeNightsId}
               type="button"
               className="btn btn-line btn-small max-sm:flex-1"
               onClick={() => setClosing({ size: firstSize.size, from: start, to: start, count: 1 })}

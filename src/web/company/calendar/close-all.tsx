@@ -9,6 +9,9 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 
+/** The id of the button that opens the form for all nights. */
+export const closeNightsId = 'close-nights'
+
 type CloseAllProps = { postNum: number; from: string; to: string }
 
 /** Blocks the free rooms of all sizes on the days of the form above, or opens them again. */
@@ -29,7 +32,7 @@ export function CloseAll({ postNum, from, to }: CloseAllProps): ReactNode {
     if (!isDay(from) || !isDay(to)) return { text: messages.errors[isDay(from) ? 'to' : 'from'], fields: [] }
     const response = await post('/api/room/close-all', { postNum, from: wireDay(from), to: wireDay(to), closed })
     if (!response.success) return { text: toText(response), fields: [] }
-    showToastNext(messages.savedAll(format.span(from, to), closed, response.bookings.length))
+    showToastNext(messages.savedAll(format.span(from, to), closed, response.bookings.length), closeNightsId)
     location.reload()
     return null
   }

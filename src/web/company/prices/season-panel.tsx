@@ -4,6 +4,7 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { DayField } from '../day-field/day-field.tsx'
 import { type SeasonForm, seasonFieldId } from './use-season-form.ts'
 
@@ -69,9 +70,12 @@ export function SeasonList({ form }: { form: SeasonForm }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyPrices')
   const quote = useMessages('quote')
+  const heading = useFocusOnChange<HTMLHeadingElement>(form.seasons)
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-6">
-      <h3>{messages.seasons}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {messages.seasons}
+      </h3>
       {form.seasons.length === 0 ? <p className="mt-1 text-14 text-ink-2">{messages.noSeasons}</p> : null}
       <ul className="mt-1">
         {form.seasons.map((season) => {

@@ -15,6 +15,11 @@ import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 /** What somebody proves who they are with: their password, a fresh login, which they have or still need. */
 export type PinProof = 'password' | 'loggedIn' | 'logIn'
 
+/** The id of the button that opens the form. */
+export function toPinButtonId(memberId: string): string {
+  return `pin-${memberId}`
+}
+
 type PinFormProps = { memberId: string; proof: PinProof; onClose: () => void }
 
 /** Sets the PIN for the tablets of one company. */
@@ -28,7 +33,7 @@ export function PinForm({ memberId, proof, onClose }: PinFormProps): ReactNode {
   async function save(): Promise<FormErrors | null> {
     const response = await post('/api/staff/pin', { memberId, pin, ...(proof === 'password' && { password }) })
     if (!response.success) return toFormErrors(response)
-    showToastNext(messages.saved)
+    showToastNext(messages.saved, toPinButtonId(memberId))
     location.reload()
     return null
   }

@@ -17,6 +17,8 @@ export type ShownTablet = {
   expiresAt: number
 }
 
+const tabletsId = 'tablets'
+
 /** The tablets that the staff share, and making one of this device. */
 export function TabletSection({ tablets, canManage }: { tablets: readonly ShownTablet[]; canManage: boolean }): ReactNode {
   const { tablets: messages } = useMessages('companyStaff')
@@ -25,7 +27,9 @@ export function TabletSection({ tablets, canManage }: { tablets: readonly ShownT
       <h2>{messages.title}</h2>
       <p className="mt-2 text-14 text-ink-2">{messages.lead}</p>
       {canManage ? <Enrollment /> : null}
-      <h3 className="mt-6 font-semibold">{messages.list}</h3>
+      <h3 id={tabletsId} tabIndex={-1} className="mt-6 font-semibold">
+        {messages.list}
+      </h3>
       {tablets.length === 0 ? <p className="mt-1 text-14 text-ink-2">{messages.none}</p> : null}
       <ul>
         {tablets.map((tablet) => (
@@ -88,7 +92,7 @@ function TabletItem({ tablet, canManage }: { tablet: ShownTablet; canManage: boo
     const response = await post('/api/staff/tablet/end', { tabletId })
     setSending(false)
     if (!response.success) return showFailure(failures[response.code], response, () => void end())
-    showToastNext(messages.ended)
+    showToastNext(messages.ended, tabletsId)
     location.reload()
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
 import type { StaffRole } from '../../../domain/staff/staff-role.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
-import { PinForm, type PinProof } from '../../company/staff/pin-form.tsx'
+import { PinForm, type PinProof, toPinButtonId } from '../../company/staff/pin-form.tsx'
 import { post } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import { useHref, usePage } from '../../shell/page-context.tsx'
@@ -99,6 +99,7 @@ function OwnPin({ memberId, hasPin, proof, describedBy }: OwnPinProps): ReactNod
       <p className="flex flex-wrap items-center justify-between gap-2 text-14">
         <span className="text-ink-2">{hasPin ? messages.isSet : messages.title}</span>
         <button
+          id={toPinButtonId(memberId)}
           type="button"
           className="btn btn-line btn-small"
           aria-describedby={describedBy}

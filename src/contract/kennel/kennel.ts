@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { maxRooms } from '../../domain/booking/limits.ts'
 import {
   type Kennel,
-  kennelWarningKinds,
   maxConflicts,
   maxKennelName,
   maxKennels,
   maxStoredConflicts,
   maxStoredKennels,
 } from '../../domain/kennel/kennel.ts'
+import { kennelWarningKinds } from '../../domain/kennel/kennel-warnings.ts'
 import { wireBooking } from '../booking/booking.ts'
 import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'

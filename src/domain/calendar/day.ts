@@ -36,6 +36,14 @@ export function dayAt(instantMs: number): Day {
   return dayAtUtc(instantMs + seoulOffsetMs)
 }
 
+export function earliest(one: Day, other: Day): Day {
+  return one < other ? one : other
+}
+
+export function latest(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
 /** Epoch milliseconds of 00:00 in Seoul. */
 export function startOfDay(of: Day): number {
   return Date.parse(of) - seoulOffsetMs

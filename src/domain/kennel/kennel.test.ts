@@ -6,7 +6,6 @@ import {
   type ConflictPair,
   canBeInHeat,
   findHeat,
-  findKennelWarnings,
   getMoveDay,
   type Kennel,
   type KennelGuest,
@@ -16,6 +15,7 @@ import {
   sortKennels,
   toPlaceSpans,
 } from './kennel.ts'
+import { findKennelWarnings } from './kennel-warnings.ts'
 
 type SleepingDog = KennelGuest['dogs'][number]
 type Pair = [SleepingDog, SleepingDog]

@@ -11,16 +11,8 @@ import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { addDays, type Day, dayAt } from '../../domain/calendar/day.ts'
 import { dogSizes, sizeOfWeight } from '../../domain/dog/dog-size.ts'
-import {
-  findHeat,
-  findKennelWarnings,
-  getMoveDay,
-  type KennelGuest,
-  type KennelWarning,
-  movePlaces,
-  type Place,
-  toPlaceSpans,
-} from '../../domain/kennel/kennel.ts'
+import { findHeat, getMoveDay, type KennelGuest, movePlaces, type Place, toPlaceSpans } from '../../domain/kennel/kennel.ts'
+import { findKennelWarnings, type KennelWarning } from '../../domain/kennel/kennel-warnings.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { loadLockedBooking } from '../booking/load-booking.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'

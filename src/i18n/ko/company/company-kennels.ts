@@ -1,5 +1,5 @@
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
-import type { KennelWarningKind } from '../../../domain/kennel/kennel.ts'
+import type { KennelWarningKind } from '../../../domain/kennel/kennel-warnings.ts'
 import type { Messages } from '../../en.ts'
 import { withParticle } from '../particle.ts'
 

@@ -1,6 +1,7 @@
 import { addDays } from '../../../domain/calendar/day.ts'
 import type { DogSize } from '../../../domain/dog/dog-size.ts'
-import { findKennelWarnings, type Kennel, type KennelWarning, type Place, toPlaceSpans } from '../../../domain/kennel/kennel.ts'
+import { type Kennel, type Place, toPlaceSpans } from '../../../domain/kennel/kennel.ts'
+import { findKennelWarnings, type KennelWarning } from '../../../domain/kennel/kennel-warnings.ts'
 import type { CalendarSize, CalendarStay, OccupancyCalendar } from './calendar-props.ts'
 import { calendarDays, closedSpans, type DaySpan, placeBars } from './calendar-rows.ts'
 

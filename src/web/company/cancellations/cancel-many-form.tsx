@@ -3,7 +3,7 @@ import type { Cancellable } from '../../../contract/booking/cancel-many.ts'
 import { cancellationsUrl } from '../../../contract/company/company-url.ts'
 import { urls } from '../../../contract/urls.ts'
 import { parseWireDay } from '../../../contract/wire-day.ts'
-import { addDays, type Day, daysBetween } from '../../../domain/calendar/day.ts'
+import { addDays, type Day, daysBetween, earliest, latest } from '../../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../../domain/calendar/stay.ts'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -138,12 +138,7 @@ function findSpan(picked: readonly Cancellable[], { from, to, today }: Limits): 
   const [first = today] = checkins
   const start = latest(today, from ?? first)
   const last = to ?? addDays(checkouts.at(-1) ?? today, -1)
-  const [end = last] = [last, lastBookableDay(today)].toSorted()
-  return { from: start, to: latest(start, end) }
-}
-
-function latest(one: Day, other: Day): Day {
-  return one > other ? one : other
+  return { from: start, to: latest(start, earliest(last, lastBookableDay(today))) }
 }
 
 type ChoiceProps = { count: number; all: number; isFixed: boolean; onChoose: (all: boolean) => void }

@@ -74,20 +74,27 @@ async function openSite(network: Network, size: Size): Promise<Line[]> {
     TOSS_SECRET_KEY: provider.secretKey,
   }
   const servers: Server[] = []
+  const start = async (more: Readonly<Record<string, string>>): Promise<void> => {
+    for (const port of proxies.programPorts) servers.push(await startServer({ ...settings, ...more, PORT: String(port) }))
+    while ((await fetch(`${proxies.url}/login`)).status !== 200) await setTimeout(100)
+  }
   try {
-    for (const port of proxies.programPorts) servers.push(await startServer({ ...settings, PORT: String(port) }))
+    // Each network has its share of the program, as for visitors; buyers and readers below all have one address.
+    await start({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+    const limited = [await breakOffRequests(proxies, 'GET'), await breakOffRequests(proxies, 'POST')]
+    for (const server of servers.splice(0)) await server.stop()
+    await start({})
     const owners = await createOwners(db, authSecret, 20)
     const postNum = await addPostWithRooms(db, 1_000)
     const site = { cluster, proxies, db, provider, owners, postNum }
     return [
+      ...limited,
       await checkMetrics(network, proxies),
       await purgeAsVisitor(proxies),
       await holdConnections(proxies),
       await holdStreams(proxies),
       await askTogether(proxies),
       await fillCache(site, dataDir),
-      await breakOffRequests(proxies, 'GET'),
-      await breakOffRequests(proxies, 'POST'),
       await restartInTurn(site, servers, size.others),
       await measureCache(site),
       ...(await loseLeaders(site, size)),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addHold, addPerson, addPost } from '../testing/rows.ts'
+import { addPerson, addPost } from '../testing/rows.ts'
 import { openDatabase } from './database.ts'
 import { listPendingMigrations, migrate, runScript } from './migrate.ts'
 
@@ -80,9 +80,17 @@ describe('migrations', () => {
     await withEmptyDatabase(async (databaseUrl) => {
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 })
       await migrate(db, 396)
-      const { postNum } = await addPost(db)
-      await addHold(db, postNum)
-      await addHold(db, postNum, { time: { checkin: '9:00 PM', checkout: '1:00 PM' } })
+      const { postNum, uid } = await addPost(db)
+      await sql`
+        INSERT INTO booking (
+          booking_id, post_num, uid, state, state_since, hold_until, checkin, checkout, occupied_until, checkin_time, checkout_time, hours,
+          total, discount, policy, dog_num, room_number, idempotency_key, request_hash, created_at, updated_at
+        )
+        SELECT
+          of_times.id, post_num, ${uid}, 'held', now(), now(), '2026-05-14', '2026-05-15', '2026-05-15', of_times.checkin, of_times.checkout, hours,
+          40000, 0, '{}', '{}', '{}', of_times.id, '', now(), now()
+        FROM post, (VALUES ('a', '3:00 PM', '11:00 AM'), ('b', '9:00 PM', '1:00 PM')) AS of_times (id, checkin, checkout)
+        WHERE post_num = ${postNum}`.execute(db)
       await migrate(db, 410)
       const rows = await db.selectFrom('booking').select('hours').orderBy('booking_id').execute()
       expect(rows.map(({ hours }) => [hours.checkin.to, hours.checkout.to])).toEqual([

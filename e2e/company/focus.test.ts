@@ -20,7 +20,7 @@ test('the keyboard stays where a season was removed or nights were closed', asyn
   await page.getByRole('button', { name: prices.set }).click()
   await page.getByRole('button', { name: prices.removeSeason(format.span(inDays(3), inDays(4))) }).press('Enter')
   await expect(page.getByText(prices.noSeasons)).toBeVisible()
-  await expect(page.getByRole('heading', { name: prices.seasons })).toBeFocused()
+  await expect(page.getByRole('heading', { name: prices.seasons, exact: true })).toBeFocused()
 
   await page.goto(path(urls.companyCalendarAt(postNum, wireDay(inDays(0)))))
   await waitForHydration(page, /\d/)

@@ -148,9 +148,10 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
     return messages.changedMeanwhile
   }
 
-  async function toProblem(failure: Failure): Promise<FormErrors> {
-    if (failure.code === 'stale_version' || readDetails(failure, 'wrong_state').why === 'left')
-      return { text: await showChanged(), fields: [] }
+  async function toProblem(failure: Failure, { reason, leave }: Told): Promise<FormErrors> {
+    // A booking in another state has another card, without the form and what was typed there.
+    const hasLeft = readDetails(failure, 'wrong_state').why === 'left' && !reason && !leave
+    if (failure.code === 'stale_version' || hasLeft) return { text: await showChanged(), fields: [] }
     const full = listFullDays(failure)
     if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
     if (failure.fields?.reason === undefined) return { text: failures[failure.code], fields: [] }
@@ -167,7 +168,7 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
       return null
     }
     if (response.code === 'not_signed_in') logInAgain(keptStep(booking), { to, reason: told.reason, leave: told.leave })
-    return await toProblem(response)
+    return await toProblem(response, told)
   }
 }
 

@@ -76,7 +76,7 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      {isDone ? <Result {...{ postNum, from, to, results, blocked, bookings }} /> : null}
+      {isDone ? <Result postNum={postNum} from={from} to={to} results={results} blocked={blocked} bookings={bookings} /> : null}
       <Choice
         count={picked.length}
         all={possible.length}

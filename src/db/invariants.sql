@@ -28,6 +28,13 @@ WHERE capacity <> count - closed
   AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date
 
 UNION ALL
+-- I1: every room of an upcoming blocked night is taken by a booking or closed by the company.
+SELECT 'I1 blocked' AS name, format('post %s size %s night %s: taken %s of %s, closed for calendars %s', post_num, size, night, taken, capacity, external_closed) AS detail
+FROM room_night
+WHERE blocked AND (taken <> capacity OR external_closed > 0)
+  AND night >= (nullif(current_setting('kkori.now', true), '')::timestamptz AT TIME ZONE 'Asia/Seoul')::date
+
+UNION ALL
 -- Calendars elsewhere end with their post.
 SELECT 'calendars of deleted posts' AS name, format('calendar %s of post %s', calendar_id, post_num) AS detail
 FROM external_calendar JOIN post USING (post_num)

@@ -1077,6 +1077,7 @@ CREATE TABLE room_night (
   capacity smallint NOT NULL,
   external_wanted smallint NOT NULL DEFAULT 0,
   external_closed smallint NOT NULL DEFAULT 0,
+  blocked boolean NOT NULL DEFAULT false,
   CONSTRAINT room_night_pkey PRIMARY KEY (post_num, size, night),
   CONSTRAINT room_night_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
   CONSTRAINT room_night_closed_check CHECK (closed >= 0),

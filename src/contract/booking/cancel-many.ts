@@ -45,12 +45,11 @@ const cancelBookings = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel-many',
   access: 'cancelManyBookings',
-  summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the \`version\` and the \`outcome\` with which \`preview\` listed a booking: one that has been changed or checked in since is refused with \`stale_version\`, and \`changed\` lists it as it is now. With \`close\`, the rooms that they free on its nights, both ends inclusive, are closed at once: they are neither offered to the waitlist nor sold. Rooms that are free already are left as they are. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
+  summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the \`version\` and the \`outcome\` with which \`preview\` listed a booking: one that has been changed or checked in since is refused with \`stale_version\`, and \`changed\` lists it as it is now. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
   body: z.strictObject({
     postNum: postNumField,
     bookings: z.array(chosen).check(z.minLength(1), z.maxLength(mostCancelled)),
     reason: optionalText(500),
-    close: z.exactOptional(z.strictObject({ from: dayField, to: dayField })),
   }),
   response: z.strictObject({
     results: z.array(

@@ -139,7 +139,7 @@ const closeAllRooms = defineEndpoint({
   path: '/api/room/close-all',
   access: 'closeNights',
   summary:
-    'Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.',
+    'Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights. Rooms that are freed or added later stay closed on them.',
   body: z.strictObject({ postNum: postNumField, from: dayField, to: dayField, closed: z.boolean() }),
   response: z.strictObject({ bookings: z.array(conflictingBooking) }),
   refusals: ['not_found', 'gone', 'rate_limited'],

@@ -5,8 +5,8 @@ import { asPrepared } from '../core/prepared-statements.ts'
 import type { Database } from '../tables.ts'
 
 /**
- * Reserves the rooms of the lines of bookings of a post on all their nights, or on those from `from` on, or fails with a violation of
- * `room_night_not_oversold`. Returns false if the
+ * Reserves the rooms of the lines of bookings of a post on all their nights, or on those from `resumedFrom` on, or fails with a violation of
+ * `room_night_not_oversold`. A stay that is resumed gets back the rooms that blocked nights have closed since. Returns false if the
  * post lacks a size; then roll back, because other sizes have been reserved. The room counts stay locked until the transaction ends, and
  * nights are locked in order, see docs/lock-order.md.
  */
@@ -14,12 +14,14 @@ export async function reserveNights(
   db: Database,
   bookingIds: readonly string[],
   postNum: number,
-  from: Day | null = null,
+  resumedFrom: Day | null = null,
 ): Promise<boolean> {
+  const reopened = sql`CASE WHEN stored.blocked THEN least(excluded.taken, stored.closed) ELSE 0 END`
+  const reopening = sql`, closed = stored.closed - ${reopened}, capacity = stored.capacity + ${reopened}`
   const { rows } = await sql<{ isComplete: boolean }>`
     WITH line AS MATERIALIZED (
       SELECT size, night, sum(rooms)::smallint AS rooms FROM booking_line
-      WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND (${from}::date IS NULL OR night >= ${from}::date)
+      WHERE booking_id = ANY(${[...bookingIds]}::text[]) AND (${resumedFrom}::date IS NULL OR night >= ${resumedFrom}::date)
       GROUP BY size, night
     ),
     offered AS MATERIALIZED (
@@ -33,7 +35,7 @@ export async function reserveNights(
       SELECT ${postNum}::bigint, size, night, rooms, count
       FROM line JOIN offered USING (size)
       ORDER BY size, night
-      ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken + excluded.taken
+      ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken + excluded.taken${resumedFrom === null ? sql`` : reopening}
       RETURNING night
     )
     SELECT (SELECT count(*) FROM reserved) = (SELECT count(*) FROM line) AS "isComplete" ${asPrepared}`.execute(db)
@@ -66,37 +68,30 @@ export async function swapNights(db: Database, postNum: number, changes: readonl
     ON CONFLICT (post_num, size, night) DO UPDATE SET taken = stored.taken
     RETURNING night`.execute(db)
   if (rows.length < changes.length) return false
-  const forCalendars = giveToCalendars(sql`-change.rooms`)
   await sql`
-    UPDATE room_night
-    SET taken = taken + change.rooms, external_closed = external_closed + ${forCalendars}, closed = closed + ${forCalendars},
-      capacity = capacity - ${forCalendars}
+    UPDATE room_night SET taken = taken + change.rooms, ${closeFreed(sql`-change.rooms`)}
     FROM ${change}
     WHERE (room_night.post_num, room_night.size, room_night.night) = (${postNum}::bigint, change.size, change.night)`.execute(db)
   return true
 }
 
 /**
- * How many of the rooms that a booking frees are closed at once for calendars elsewhere, which wanted them before: nobody can book them
- * in between.
+ * Closes rooms that a booking frees at once, so that nobody can book them in between: all of them on a blocked night, else as many as
+ * calendars elsewhere wanted before. Nothing is closed where `freed` is negative.
  */
-function giveToCalendars(freed: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`greatest(least(external_wanted - external_closed, capacity - taken + ${freed}), 0)`
+function closeFreed(freed: RawBuilder<unknown>): RawBuilder<unknown> {
+  const forCompany = sql`CASE WHEN blocked THEN greatest(${freed}, 0) ELSE 0 END`
+  const forCalendars = sql`CASE WHEN blocked THEN 0 ELSE greatest(least(external_wanted - external_closed, capacity - taken + ${freed}), 0) END`
+  return sql`external_closed = external_closed + ${forCalendars}, closed = closed + ${forCompany} + ${forCalendars},
+    capacity = capacity - ${forCompany} - ${forCalendars}`
 }
 
-/** Both ends inclusive. */
-export type NightSpan = { from: Day; to: Day }
-
 /**
- * Releases the rooms and dogs of bookings on the nights from `occupied_until` on, and those of their held changes. On the nights of `close`, the
- * rooms are closed as they are released. Not idempotent: call it once per transition.
+ * Releases the rooms and dogs of bookings on the nights from `occupied_until` on, and those of their held changes. Not idempotent: call it once
+ * per transition.
  */
-export async function releaseNights(db: Database, bookingIds: readonly string[], close?: NightSpan): Promise<void> {
+export async function releaseNights(db: Database, bookingIds: readonly string[]): Promise<void> {
   const ids = sql`${[...bookingIds]}::text[]`
-  if (close)
-    await sql`
-      SELECT FROM room WHERE post_num IN (SELECT post_num FROM booking WHERE booking_id = ANY(${ids}))
-      ORDER BY post_num, size FOR NO KEY UPDATE`.execute(db)
   await freeRooms(
     db,
     sql`
@@ -104,7 +99,6 @@ export async function releaseNights(db: Database, bookingIds: readonly string[],
       WHERE booking_id = ANY(${ids}) AND night >= occupied_until
       UNION ALL
       SELECT booking_id, size, night, rooms FROM booking_change_night WHERE booking_id = ANY(${ids})`,
-    close,
   )
   await forgetChangeNights(db, ids)
 }
@@ -129,11 +123,8 @@ const isDogNightOfBooking = sql`EXISTS (
   SELECT FROM booking_dog JOIN booking_line USING (booking_id)
   WHERE booking_id = dog_night.booking_id AND dog_id = dog_night.dog_id AND booking_line.night = dog_night.night)`
 
-/** Gives rooms back to the stock, or to the company on the nights that it closes; `rows` are of `booking_id, size, night, rooms`. */
-async function freeRooms(db: Database, rows: RawBuilder<unknown>, close?: NightSpan): Promise<void> {
-  const isClosed = close ? sql`stored.night BETWEEN ${close.from}::date AND ${close.to}::date` : sql.lit(false)
-  const forCompany = sql`CASE WHEN ${isClosed} THEN stored.rooms ELSE 0 END`
-  const forCalendars = sql`CASE WHEN ${isClosed} THEN 0 ELSE ${giveToCalendars(sql`stored.rooms`)} END`
+/** Gives rooms back to the stock, as far as they are not closed at once; `rows` are of `booking_id, size, night, rooms`. */
+async function freeRooms(db: Database, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
     WITH freed AS MATERIALIZED (
       SELECT post_num, size, night, sum(rooms) AS rooms
@@ -146,9 +137,7 @@ async function freeRooms(db: Database, rows: RawBuilder<unknown>, close?: NightS
       ORDER BY post_num, size, night
       FOR UPDATE OF room_night
     )
-    UPDATE room_night
-    SET taken = taken - stored.rooms, external_closed = external_closed + ${forCalendars},
-      closed = closed + ${forCalendars} + ${forCompany}, capacity = capacity - ${forCalendars} - ${forCompany}
+    UPDATE room_night SET taken = taken - stored.rooms, ${closeFreed(sql`stored.rooms`)}
     FROM stored
     WHERE (room_night.post_num, room_night.size, room_night.night) = (stored.post_num, stored.size, stored.night)`.execute(db)
 }

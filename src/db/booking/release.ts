@@ -10,7 +10,7 @@ import { endChanges, endLiveChanges } from './change.ts'
 import { isExpiredChange, isExpiredHold, isNotConfirming, isOpenHold } from './expired-nights.ts'
 import { returnExtras } from './extra.ts'
 import { releaseHeldPlaces } from './extra-place.ts'
-import { type NightSpan, releaseNights } from './night.ts'
+import { releaseNights } from './night.ts'
 import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /** The states in which a booking occupies all its nights, and those in which it has released some or all of them. */
@@ -23,8 +23,6 @@ export type Release = Omit<TransitionRecord, 'from' | 'to'> & {
   to: ReleasedState
   /** The first night to release; all nights by default, which `cancelled` and `expired` require. */
   freeFrom?: Day
-  /** The nights on which the released rooms are closed, so that nobody else gets them. */
-  close?: NightSpan | undefined
 }
 
 const batch = 100
@@ -53,7 +51,7 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
       })
       .where('booking_id', '=', bookingId)
       .execute()
-    await releaseResources(trx, [bookingId], { ...release, from: booking.state }, release.close)
+    await releaseResources(trx, [bookingId], { ...release, from: booking.state })
     return true
   })
 }
@@ -205,15 +203,10 @@ export async function listOpenHolds(db: Database, uid: string, now: number): Pro
     .execute()
 }
 
-async function releaseResources(
-  db: Database,
-  bookingIds: readonly string[],
-  move: TransitionRecord,
-  close?: NightSpan,
-): Promise<void> {
+async function releaseResources(db: Database, bookingIds: readonly string[], move: TransitionRecord): Promise<void> {
   await releaseToWaitlist(db, { bookingIds }, move.now, async (trx) => {
     await endChanges(trx, bookingIds, 'withdrawn', move.now)
-    await releaseNights(trx, bookingIds, close)
+    await releaseNights(trx, bookingIds)
     await trx
       .updateTable('payment')
       .set({ state: 'abandoned', updated_at: new Date(move.now) })

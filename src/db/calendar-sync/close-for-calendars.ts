@@ -5,7 +5,8 @@ import type { Database } from '../tables.ts'
 
 /**
  * Brings the closed rooms of all nights from `today` on in line with the room counts and with what calendars elsewhere want. Those get
- * what the company has not closed itself and no booking has taken. Call it with the rooms and nights of these sizes locked, see
+ * what the company has not closed itself and no booking has taken: nothing on blocked nights, of which the company closes all. Nights of a size
+ * that is no longer offered are not blocked. Call it with the rooms and nights of these sizes locked, see
  * docs/lock-order.md.
  */
 export async function closeForCalendars(
@@ -28,7 +29,8 @@ export async function closeForCalendars(
       GROUP BY size, night
     ),
     rooms AS (
-      SELECT size, night, count, taken, coalesce(wanted, 0::smallint) AS wanted, least(closed - external_closed, count) AS by_company
+      SELECT size, night, count, taken, coalesce(wanted, 0::smallint) AS wanted, blocked AND count > 0 AS blocked,
+        CASE WHEN blocked THEN count - taken ELSE least(closed - external_closed, count) END AS by_company
       FROM room_night JOIN room USING (post_num, size) LEFT JOIN wish USING (size, night)
       WHERE ${own}
     ),
@@ -36,10 +38,12 @@ export async function closeForCalendars(
       SELECT *, least(wanted, greatest(count - by_company - taken, 0))::smallint AS by_calendars FROM rooms
     )
     UPDATE room_night
-    SET external_wanted = wanted, external_closed = by_calendars, closed = by_company + by_calendars,
+    SET blocked = changed.blocked, external_wanted = wanted, external_closed = by_calendars, closed = by_company + by_calendars,
       capacity = count - by_company - by_calendars
     FROM changed
     WHERE post_num = ${postNum} AND (room_night.size, room_night.night) = (changed.size, changed.night)
-      AND (external_wanted, external_closed, closed, capacity)
-        IS DISTINCT FROM (wanted, by_calendars, by_company + by_calendars, count - by_company - by_calendars)`.execute(db)
+      AND (room_night.blocked, external_wanted, external_closed, closed, capacity)
+        IS DISTINCT FROM (changed.blocked, wanted, by_calendars, by_company + by_calendars, count - by_company - by_calendars)`.execute(
+    db,
+  )
 }

@@ -217,7 +217,7 @@ describeOnBoth('calendars elsewhere', (database) => {
 
   async function closeAll(model: Model, isClosed: boolean): Promise<void> {
     await closeFreeRooms(database.db, { postNum: post.postNum, nights, closed: isClosed })
-    for (const at of nights.keys()) model.byCompany[at] = isClosed ? count - countTaken(model, at) : 0
+    for (const at of nights.keys()) model.byCompany[at] = isClosed ? count : 0
   }
 
   /** Swaps the nights of a booking as a change of it does, in a transaction that is rolled back. */
@@ -274,7 +274,7 @@ describeOnBoth('calendars elsewhere', (database) => {
   }
 })
 
-/** What has happened; the closed rooms are counted again each time. A removed calendar is null. */
+/** What has happened; the closed rooms are counted again each time. A company closes all rooms of blocked nights, as far as they are free. A removed calendar is null. */
 type Model = {
   bookings: { bookingId: string; from: number; length: number }[]
   byCompany: Record<number, number>
@@ -286,7 +286,7 @@ function countTaken({ bookings }: Model, at: number): number {
 }
 
 function countClosed(model: Model, at: number): number {
-  const byCompany = model.byCompany[at] ?? 0
+  const byCompany = Math.min(model.byCompany[at] ?? 0, count - countTaken(model, at))
   const wanted = (model.wanted[0]?.[at] ?? 0) + 2 * (model.wanted[1]?.[at] ?? 0)
   return byCompany + Math.min(wanted, count - byCompany - countTaken(model, at))
 }

@@ -155,4 +155,6 @@ export type RoomNightTable = {
   /** How many rooms calendars elsewhere want closed, and how many are, see `close-for-calendars.ts`. */
   external_wanted: Generated<number>
   external_closed: Generated<number>
+  /** No room is sold on it: every room that no booking has taken is closed by the company, also those that are freed or added later. */
+  blocked: Generated<boolean>
 }

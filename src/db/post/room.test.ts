@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { available } from '../../domain/booking/availability.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
+import { releaseBooking } from '../booking/release.ts'
 import { checkInvariants } from '../invariants.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { addDaysFromToday, addHold, addPost, now, today } from '../testing/rows.ts'
-import { listStock, listStocks, setRooms, updateClosedNights } from './room.ts'
+import { closeFreeRooms, listStock, listStocks, setRooms, updateClosedNights } from './room.ts'
 
 const small = { size: 'small' as const, count: 3, price: 40_000, weekendPrice: null }
 
@@ -47,6 +48,46 @@ describeOnBoth('rooms', (database) => {
     await expect(updateClosedNights(db, { postNum, size: 'large', nights: [today], count: 1 })).rejects.toMatchObject({
       code: 'not_found',
     })
+  })
+
+  it('stay closed on blocked nights if they are freed or added later, until the nights are reopened', async () => {
+    const { db } = database
+    const large = { ...small, size: 'large' as const, count: 1 }
+    const { postNum } = await addPost(db, { rooms: [small] })
+    const { bookingId } = await addHold(db, postNum, { stay: addDaysFromToday(0, 2) })
+    const nights = toNights(addDaysFromToday(1, 2))
+    await closeFreeRooms(db, { postNum, nights, closed: true })
+    expect(await getLeft(db, postNum)).toEqual([2, 0, 0, 3])
+    await releaseBooking(db, { bookingId, from: ['held'], to: 'cancelled', by: 'owner', actorUid: null, reason: null, now })
+    expect(await getLeft(db, postNum)).toEqual([3, 0, 0, 3])
+    const setCount = async (count: number): Promise<void> =>
+      await setRooms(db, { postNum, rooms: [{ ...small, count }, large], today })
+    await setCount(5)
+    expect(await getLeft(db, postNum)).toEqual([5, 0, 0, 5])
+    expect((await listStock(db, postNum, addDaysFromToday(0, 4))).large?.map(available)).toEqual([1, 0, 0, 1])
+    await setCount(2)
+    expect(await checkInvariants(db)).toEqual([])
+    // One night of one size is reopened, and is an ordinary one from then on.
+    await updateClosedNights(db, { postNum, size: 'small', nights: nights.slice(0, 1), count: 0 })
+    await setCount(4)
+    expect(await getLeft(db, postNum)).toEqual([4, 4, 0, 4])
+    await closeFreeRooms(db, { postNum, nights, closed: false })
+    await setCount(6)
+    expect(await getLeft(db, postNum)).toEqual([6, 6, 6, 6])
+    expect(await checkInvariants(db)).toEqual([])
+  })
+
+  it('are not blocked for a size that was not offered while the nights were reopened', async () => {
+    const { db } = database
+    const medium = { ...small, size: 'medium' as const }
+    const { postNum } = await addPost(db, { rooms: [small, medium] })
+    const nights = toNights(addDaysFromToday(1, 1))
+    await closeFreeRooms(db, { postNum, nights, closed: true })
+    await setRooms(db, { postNum, rooms: [medium], today })
+    await closeFreeRooms(db, { postNum, nights, closed: false })
+    await setRooms(db, { postNum, rooms: [small, medium], today })
+    expect(await getLeft(db, postNum)).toEqual([3, 3, 3, 3])
+    expect(await checkInvariants(db)).toEqual([])
   })
 
   it('cannot be closed more often than there are rooms, whose number may just have been reduced', async () => {

@@ -86,9 +86,11 @@ export async function setRooms(
     // Separate statements: the snapshot of a single one would predate its lock on the rooms.
     const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
       SELECT size, night FROM room_night JOIN room USING (post_num, size)
-      WHERE post_num = ${postNum} AND night >= ${today}::date AND taken > greatest(count - closed + external_closed, 0)
+      WHERE post_num = ${postNum} AND night >= ${today}::date
+        AND taken > CASE WHEN blocked THEN count ELSE greatest(count - closed + external_closed, 0) END
       ORDER BY size, night`.execute(trx)
     await refuseTakenNights(trx, postNum, oversold)
+    await blockAddedSizes(trx, { postNum, before, today })
     await closeForCalendars(trx, { postNum, today })
     // A new post has no history: the report starts on the day it was created.
     if (before.length > 0) await recordRoomCounts(trx, { postNum, before, today })
@@ -121,6 +123,26 @@ async function writeRooms(db: Database, postNum: number, rooms: readonly Room[])
     )
     ON CONFLICT (post_num, size) DO UPDATE
     SET count = excluded.count, price = excluded.price, weekend_price = excluded.weekend_price`.execute(db)
+}
+
+/** Blocks the nights of sizes that were not offered before on which all others are blocked. */
+async function blockAddedSizes(
+  db: Database,
+  { postNum, before, today }: { postNum: number; before: readonly { size: SizeIndex; count: number }[]; today: Day },
+): Promise<void> {
+  const offered = before.filter(({ count }) => count > 0).map(({ size }) => size)
+  await sql`
+    INSERT INTO room_night (post_num, size, night, taken, capacity, blocked)
+    SELECT post_num, room.size, night, 0, count, true
+    FROM room CROSS JOIN (
+      SELECT night FROM room_night
+      WHERE post_num = ${postNum} AND size = ANY(${offered}::smallint[]) AND night >= ${today}::date AND blocked
+      GROUP BY night
+      HAVING count(*) = ${offered.length}
+    ) AS blocked
+    WHERE post_num = ${postNum} AND count > 0 AND size <> ALL(${offered}::smallint[])
+    ORDER BY size, night
+    ON CONFLICT (post_num, size, night) DO UPDATE SET blocked = true`.execute(db)
 }
 
 /** Records the previous count of each size whose count changed, as valid until `today`. Later changes on the same day are ignored. */
@@ -180,7 +202,7 @@ export async function updateClosedNights(
       FROM unnest(${[...nights]}::date[]) AS night
       ORDER BY night
       ON CONFLICT (post_num, size, night) DO UPDATE
-      SET external_closed = ${forCalendars}, closed = excluded.closed + ${forCalendars}, capacity = excluded.capacity - ${forCalendars}`.execute(
+      SET external_closed = ${forCalendars}, closed = excluded.closed + ${forCalendars}, capacity = excluded.capacity - ${forCalendars}, blocked = false`.execute(
       trx,
     )
     await recordClosing(trx, { postNum, size, nights, count, by })
@@ -205,8 +227,8 @@ async function refuseUnseen(
 }
 
 /**
- * Closes the free rooms of all sizes on these nights, so that no night has room for another booking, or reopens all rooms. Returns the
- * bookings that occupy them.
+ * Blocks these nights: closes the free rooms of all sizes, and those that are freed or added later; or reopens all rooms. Returns the bookings
+ * that occupy the nights.
  */
 export async function closeFreeRooms(
   db: Database,
@@ -216,12 +238,12 @@ export async function closeFreeRooms(
     await sql`SELECT FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
     const forCalendars = sql`least(stored.external_wanted, stored.closed + stored.capacity - stored.taken)`
     await sql`
-      INSERT INTO room_night AS stored (post_num, size, night, taken, closed, capacity)
-      SELECT post_num, size, night, 0, CASE WHEN ${closed} THEN count ELSE 0 END, CASE WHEN ${closed} THEN 0 ELSE count END
+      INSERT INTO room_night AS stored (post_num, size, night, taken, closed, capacity, blocked)
+      SELECT post_num, size, night, 0, CASE WHEN ${closed} THEN count ELSE 0 END, CASE WHEN ${closed} THEN 0 ELSE count END, ${closed}
       FROM room CROSS JOIN unnest(${[...nights]}::date[]) AS night
       WHERE post_num = ${postNum} AND count > 0
       ORDER BY size, night
-      ON CONFLICT (post_num, size, night) DO UPDATE SET
+      ON CONFLICT (post_num, size, night) DO UPDATE SET blocked = excluded.blocked,
         external_closed = CASE WHEN ${closed} THEN 0 ELSE ${forCalendars} END,
         closed = CASE WHEN ${closed} THEN stored.closed + stored.capacity - stored.taken ELSE ${forCalendars} END,
         capacity = CASE WHEN ${closed} THEN stored.taken ELSE stored.closed + stored.capacity - ${forCalendars} END`.execute(trx)

@@ -2,7 +2,6 @@ import type { Booking } from '../../db/booking/booking.ts'
 import { listLines } from '../../db/booking/booking-details.ts'
 import { listExtras } from '../../db/booking/extra.ts'
 import { findLimitedHold } from '../../db/booking/hold.ts'
-import type { NightSpan } from '../../db/booking/night.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
@@ -34,8 +33,6 @@ export type CancelRequest = {
 export type AdvanceRequest = CancelRequest & {
   to: Extract<BookingState, 'confirmed' | 'checked_in' | 'completed' | 'no_show' | 'cancelled'>
   refund?: EarlyRefund | undefined
-  /** The nights on which the rooms that it frees are closed. */
-  close?: NightSpan | undefined
 }
 
 /**
@@ -57,7 +54,7 @@ export async function advanceBooking(context: BookingContext, account: Account, 
 
 async function transitionOwnBooking(context: BookingContext, account: Account, requested: AdvanceRequest): Promise<void> {
   const { config, db, clock } = context
-  const { bookingId, reason, to, refund, leastRefund = 0, close } = requested
+  const { bookingId, reason, to, refund, leastRefund = 0 } = requested
   const now = clock()
   await expireHolds(db, now, { bookingId })
   const briefHold = await inTransaction(db, async (trx) => {
@@ -76,7 +73,6 @@ async function transitionOwnBooking(context: BookingContext, account: Account, r
       ...unbegun,
       refund,
       leastRefund,
-      close,
       now,
     }
     const isBrief = state === 'held' && account.role === 'owner' && now < booking.createdAt + briefHoldMs

@@ -1,5 +1,4 @@
 import { resumeStay } from '../../db/booking/hold.ts'
-import type { NightSpan } from '../../db/booking/night.ts'
 import { transitionOccupyingBooking } from '../../db/booking/occupying-booking.ts'
 import { releaseBooking } from '../../db/booking/release.ts'
 import { transitionPayment } from '../../db/payment/payment.ts'
@@ -22,8 +21,6 @@ export type TransitionDetails = {
   paymentKey?: string
   paidAt?: number
   nextAttemptAt?: number
-  /** The nights on which the rooms that the booking frees are closed. */
-  close?: NightSpan | undefined
 }
 
 /** Writes the effects of a decision. Call it in the transaction that holds the booking's lock. */
@@ -63,7 +60,7 @@ async function writePayment(
 async function writeBooking(
   db: Database,
   { from, to, by, freeFrom, answerBy = null }: Effect & { do: 'transitionBooking' },
-  { bookingId, now, actorUid = null, memberId, reason = null, earlyRefund = null, paidAt, close }: TransitionDetails,
+  { bookingId, now, actorUid = null, memberId, reason = null, earlyRefund = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
   const transition = { bookingId, by, actorUid, memberId, reason, now }
   if (to === 'checked_in' && (from === 'no_show' || from === 'completed'))
@@ -78,7 +75,7 @@ async function writeBooking(
     })
   }
   if (to === 'held' || freeFrom === null || (from !== 'held' && from !== 'confirmed' && from !== 'checked_in')) return false
-  return await releaseBooking(db, { ...transition, from: [from], to, freeFrom, earlyRefund, close })
+  return await releaseBooking(db, { ...transition, from: [from], to, freeFrom, earlyRefund })
 }
 
 async function writeRefund(

@@ -3,7 +3,6 @@ import { wireDay } from '../../contract/wire-day.ts'
 import { type Booking, findBooking, listBookingRows } from '../../db/booking/booking.ts'
 import { type Booker, type BookingLine, listBookers, listBriefDogs, listLines } from '../../db/booking/booking-details.ts'
 import { listExtras } from '../../db/booking/extra.ts'
-import type { NightSpan } from '../../db/booking/night.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { type BookingPayment, listPayments } from '../../db/payment/payment.ts'
 import { listRefunds } from '../../db/payment/refund.ts'
@@ -113,28 +112,26 @@ function computeRefund(booking: Booking, { lines, extras, paid }: Bought, now: n
   })
 }
 
-type CancellationRequest = { postNum: number; bookings: readonly ChosenBooking[]; reason: string; close?: NightSpan }
+type CancellationRequest = { postNum: number; bookings: readonly ChosenBooking[]; reason: string }
 
 /**
  * Cancels bookings of the company's own post for one reason, and ends those in house with the nights not begun refunded in full. Each is a
- * transaction of its own, so that one which cannot be cancelled does not keep the others. Repeating it changes nothing twice. The rooms that are
- * freed on the nights to close are closed in the same transaction.
+ * transaction of its own, so that one which cannot be cancelled does not keep the others. Repeating it changes nothing twice.
  */
 export async function cancelBookings(
   context: BookingContext,
   account: Account,
-  { postNum, bookings, reason, close }: CancellationRequest,
+  { postNum, bookings, reason }: CancellationRequest,
 ): Promise<Cancellation[]> {
   await loadOwnPost(context.db, account, postNum)
-  if (close && close.to < close.from) throw new Refusal('bad_fields', { fields: { 'close.to': 'reversed' } })
   if (reason.trim() === '') throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
   const results: Cancellation[] = []
   for (const chosen of new Map(bookings.map((booking) => [booking.bookingId, booking])).values())
-    results.push(await cancelOne(context, account, { postNum, chosen, reason, close }))
+    results.push(await cancelOne(context, account, { postNum, chosen, reason }))
   return results
 }
 
-type OneCancellation = { postNum: number; chosen: ChosenBooking; reason: string; close: NightSpan | undefined }
+type OneCancellation = { postNum: number; chosen: ChosenBooking; reason: string }
 
 /** The state in which a booking was shown with an outcome, and the transition that leads there. */
 const transitions = {
@@ -145,7 +142,7 @@ const transitions = {
 async function cancelOne(
   context: BookingContext,
   account: Account,
-  { postNum, chosen, reason, close }: OneCancellation,
+  { postNum, chosen, reason }: OneCancellation,
 ): Promise<Cancellation> {
   const { bookingId, version, outcome } = chosen
   const booking = await findBooking(context.db, bookingId)
@@ -153,7 +150,7 @@ async function cancelOne(
   if (booking?.postNum !== postNum || booking.isSample) return { ...nothing, outcome: 'refused', code: 'not_found' }
   if (isOver(booking)) return { ...nothing, outcome: 'unchanged', code: null }
   const earlier = await listRefunds(context.db, bookingId)
-  const request = { bookingId, reason, version, close, ...transitions[outcome] }
+  const request = { bookingId, reason, version, ...transitions[outcome] }
   const refusal = await advanceBooking(context, account, request).then(() => null, getRefusal)
   if (refusal && isStale(refusal)) return await refuseChanged(context, bookingId)
   if (refusal) return { ...nothing, outcome: 'refused', code: refusal.code }

@@ -1,5 +1,4 @@
 import type { Booking } from '../../db/booking/booking.ts'
-import type { NightSpan } from '../../db/booking/night.ts'
 import type { BookingPayment } from '../../db/payment/payment.ts'
 import type { Database } from '../../db/tables.ts'
 import type { EarlyRefundChoice } from '../../domain/booking/booking-refund.ts'
@@ -21,10 +20,9 @@ export async function transitionBooking(
     actorUid: string | null
     memberId?: string | undefined
     leastRefund?: Won
-    close?: NightSpan | undefined
   },
 ): Promise<void> {
-  const { actorUid, memberId, reason, leastRefund = 0, close, now } = request
+  const { actorUid, memberId, reason, leastRefund = 0, now } = request
   const effects = decideTransition(booking, payments, request)
   const back = effects.reduce((sum, effect) => sum + (effect.do === 'refund' ? effect.amount : 0), 0)
   if (effects.length > 0 && back < leastRefund) throw new Refusal('wrong_state', { state: booking.state, why: 'refund' })
@@ -33,7 +31,6 @@ export async function transitionBooking(
     actorUid,
     memberId,
     reason,
-    close,
     earlyRefund: getEarlyRefund(booking, request),
     now,
   })

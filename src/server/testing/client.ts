@@ -1768,7 +1768,7 @@ export function closeNights(body: {
     }));
 }
 /**
- * Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights.
+ * Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights. Rooms that are freed or added later stay closed on them.
  */
 export function closeAllRooms(body: {
     postNum: number;
@@ -5780,7 +5780,7 @@ export function previewCancellations(body: {
     }));
 }
 /**
- * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the `version` and the `outcome` with which `preview` listed a booking: one that has been changed or checked in since is refused with `stale_version`, and `changed` lists it as it is now. With `close`, the rooms that they free on its nights, both ends inclusive, are closed at once: they are neither offered to the waitlist nor sold. Rooms that are free already are left as they are. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
+ * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the `version` and the `outcome` with which `preview` listed a booking: one that has been changed or checked in since is refused with `stale_version`, and `changed` lists it as it is now. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
  */
 export function cancelBookings(body: {
     postNum: number;
@@ -5790,10 +5790,6 @@ export function cancelBookings(body: {
         outcome: "cancel" | "end";
     }[];
     reason: string;
-    close?: {
-        "from": string;
-        to: string;
-    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

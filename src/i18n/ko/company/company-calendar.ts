@@ -72,7 +72,7 @@ export const companyCalendar: Messages['companyCalendar'] = {
   saveAll: '모든 크기에 저장',
   savedAll: (span, closed, bookings) =>
     closed
-      ? `${span} 빈 객실을 모두 막았어요.${bookings === 0 ? '' : ` 이 기간의 예약 ${bookings}건은 그대로예요.`}`
+      ? `${span} 빈 객실을 모두 막았어요.${bookings === 0 ? '' : ` 이 기간의 예약 ${bookings}건은 그대로예요. 예약이 취소되어도 객실은 계속 막혀 있어요.`}`
       : `${span} 객실을 모두 열었어요.`,
   cancelMany: '이 기간의 예약 취소하기',
   walkInFrom: '이날부터 예약 추가하기',

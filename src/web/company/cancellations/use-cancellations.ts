@@ -39,7 +39,7 @@ export const cancellationEntries = 'cancellations'
 
 export type KeptCancellation = { reason: string; bookingIds: string[] }
 
-/** `nights` are those to block: free rooms before, and those of the bookings with them, so that nobody else gets them. */
+/** `nights` are those to block, before the first cancellation: nobody else gets the rooms that it frees. */
 export function useCancellations(postNum: number, nights: Span | null): Cancellations {
   const failures = useMessages('failures')
   const messages = useMessages('companyCancellations')
@@ -73,13 +73,11 @@ export function useCancellations(postNum: number, nights: Span | null): Cancella
       .map(({ bookingId, version, outcome }) => ({ bookingId, version, outcome }))
     const failure = nights && (await block(nights))
     if (failure) return toErrors(failure, kept)
-    const close = nights && { close: toWire(nights) }
     for (let start = 0; start < left.length; start += batch) {
       const response = await post('/api/booking/cancel-many', {
         postNum,
         bookings: left.slice(start, start + batch),
         reason,
-        ...close,
       })
       if (!response.success) return toErrors(response, kept)
       setResults((before) => [...before, ...response.results.map(toOutcome)])

@@ -98,12 +98,13 @@ export const wireBooking = z.strictObject({
   /** What the company notes for its staff; empty for the owner. */
   staffNote: z.string(),
   /**
-   * Of a walk-in, shown only to the company: how it was paid at the desk, null if not all of its price is, how much of that is, why the price is
-   * not that of the list, and its customer.
+   * Of a walk-in, shown only to the company: how it was paid at the desk, null if not all of its price is, how much of that is and by which method, why the
+   * price is not that of the list, and its customer.
    */
   desk: z.nullable(
     z.strictObject({
       paid: z.nullable(z.enum(deskMethods)),
+      method: z.nullable(z.enum(deskMethods)),
       taken: wonField,
       listPrice: wonField,
       priceReason: optionalText,
@@ -213,7 +214,7 @@ function deskToWire(
   { total, discount }: Pick<BookingSources['booking'], 'total' | 'discount'>,
 ): WireBooking['desk'] {
   const paid = sumTaken({ method, taken }, total)
-  return { ...desk, paid: paid < total ? null : method, taken: paid, listPrice: total + discount }
+  return { ...desk, paid: paid < total ? null : method, method, taken: paid, listPrice: total + discount }
 }
 
 export function bookingToWire(sources: BookingSources): WireBooking {

@@ -260,6 +260,12 @@ export type Failure = {
         reason: string;
     } | null;
     /** Present with `stale_version`. */
+    money?: {
+        total: number;
+        method: ("cash" | "card" | "transfer") | null;
+        taken: number;
+    };
+    /** Present with `stale_version`. */
     seasons?: {
         "from": string;
         to: string;
@@ -533,6 +539,7 @@ export type Booking = {
     staffNote: string;
     desk: {
         paid: ("cash" | "card" | "transfer") | null;
+        method: ("cash" | "card" | "transfer") | null;
         taken: number;
         listPrice: number;
         priceReason: string | null;
@@ -4802,7 +4809,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. `seen` says how the note for staff, or the company’s own price, was when it was read: fails with `stale_version` if somebody else has changed it. The price counts where the change sets or ends it.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. With `paid`, all of the price is paid, or only `taken`. `seen` says how the note for staff, the company’s own price, or the price and what is paid of it, were when they were read: fails with `stale_version` if somebody else has changed them. The own price counts where the change sets or ends it, and `money` where it has `paid`.
  */
 export function editWalkIn(body: {
     bookingId: string;
@@ -4860,6 +4867,7 @@ export function editWalkIn(body: {
     paid?: ("cash" | "card" | "transfer") | null;
     note?: string;
     staffNote?: string;
+    taken?: number;
     total?: number;
     seen?: {
         staffNote?: string;
@@ -4867,6 +4875,11 @@ export function editWalkIn(body: {
             amount: number;
             reason: string;
         } | null;
+        money?: {
+            total: number;
+            method: ("cash" | "card" | "transfer") | null;
+            taken: number;
+        };
     };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -8587,6 +8600,7 @@ export function readDesk({ $from, version }: {
                     staffNote: string;
                     desk: {
                         paid: ("cash" | "card" | "transfer") | null;
+                        method: ("cash" | "card" | "transfer") | null;
                         taken: number;
                         listPrice: number;
                         priceReason: string | null;
@@ -8737,6 +8751,7 @@ export function readDesk({ $from, version }: {
                     staffNote: string;
                     desk: {
                         paid: ("cash" | "card" | "transfer") | null;
+                        method: ("cash" | "card" | "transfer") | null;
                         taken: number;
                         listPrice: number;
                         priceReason: string | null;
@@ -8859,6 +8874,7 @@ export function readDesk({ $from, version }: {
                     staffNote: string;
                     desk: {
                         paid: ("cash" | "card" | "transfer") | null;
+                        method: ("cash" | "card" | "transfer") | null;
                         taken: number;
                         listPrice: number;
                         priceReason: string | null;
@@ -9038,6 +9054,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                 staffNote: string;
                 desk: {
                     paid: ("cash" | "card" | "transfer") | null;
+                    method: ("cash" | "card" | "transfer") | null;
                     taken: number;
                     listPrice: number;
                     priceReason: string | null;

@@ -63,6 +63,8 @@ export const companyWalkIn = {
     `A price was set for this booking in the meantime, so nothing was saved. It is now ${price} (“${reason}”). Check the price here, then save again.`,
   ownPriceRemoved:
     'The price set for this booking was removed in the meantime, so nothing was saved. Check the price here, then save again.',
+  moneyChanged: (total: string, taken: string) =>
+    `The price or the payment was changed in the meantime, so nothing was saved. Of ${total}, ${taken} is paid now. Check the payment here, then save again.`,
   noPrice: 'Enter the amount in won, digits only.',
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',

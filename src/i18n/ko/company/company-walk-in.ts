@@ -61,6 +61,8 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   ownPriceChanged: (price, reason) =>
     `그사이 이 예약의 금액이 정해져서 저장하지 않았어요. 지금은 ${price}(“${reason}”)이에요. 금액을 확인하고 다시 저장해 주세요.`,
   ownPriceRemoved: '그사이 이 예약에 정해 둔 금액이 없어져서 저장하지 않았어요. 금액을 확인하고 다시 저장해 주세요.',
+  moneyChanged: (total, taken) =>
+    `그사이 금액이나 결제 내용이 바뀌어서 저장하지 않았어요. 지금은 ${total} 중 ${taken}이 결제되어 있어요. 결제를 확인하고 다시 저장해 주세요.`,
   noPrice: '금액(원)을 숫자로만 입력해 주세요.',
   noReason: '금액을 바꾼 이유를 입력해 주세요.',
   staffNote: '직원 메모',

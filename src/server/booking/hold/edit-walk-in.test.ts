@@ -64,7 +64,14 @@ describeOnBoth('a walk-in that is entered', (database) => {
         total: 90_000,
         discount: 0,
         staffNote: '단골',
-        desk: { paid: 'transfer', taken: 90_000, listPrice: 80_000, priceReason: '성수기 추가', customerId: null },
+        desk: {
+          paid: 'transfer',
+          method: 'transfer',
+          taken: 90_000,
+          listPrice: 80_000,
+          priceReason: '성수기 추가',
+          customerId: null,
+        },
         dogs: [expect.objectContaining({ dogId: null, name: '보리', size: 'small' })],
       }),
     ])
@@ -382,7 +389,29 @@ describeOnBoth('a walk-in that is changed', (database) => {
     })
     const dearer = { price: { amount: 200_000, reason: '추가 돌봄' } }
     expect(await change(dearer)).toMatchObject({ total: 200_000, paid: null, taken: 160_000 })
+    // What had been paid was paid by other means, and the rest is still open.
+    expect(await change({ paid: 'cash', taken: 160_000 })).toMatchObject({ total: 200_000, paid: null, taken: 160_000 })
     expect(await change({ paid: null })).toMatchObject({ total: 200_000, paid: null, taken: 0 })
+  })
+
+  it('is paid only as far as the form shows its price, or what is paid of it', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const bookingId = await enterId(api, uid, aBookingInput(postNum, { total: 80_000 }))
+    const shown = { total: 80_000, method: null, taken: 0 }
+    const longer = { bookingId, date: toDate(1, 5), total: 200_000 }
+    expect((await edit(api, uid, longer)).status).toBe(200)
+    const stored = { total: 200_000, method: null, taken: 0 }
+    const paid = await edit(api, uid, { bookingId, paid: 'cash', seen: { money: shown } })
+    expect(paid).toMatchObject({ status: 409, body: { code: 'stale_version', money: stored } })
+    // As shown by now, and once more because the answer was lost.
+    for (const _ of ['sent', 'again']) {
+      const { body } = await edit(api, uid, { bookingId, paid: 'cash', taken: 80_000, seen: { money: stored } })
+      expect(body.booking).toMatchObject({ desk: { paid: null, method: 'cash', taken: 80_000 } })
+    }
+    const other = await edit(api, uid, { bookingId, paid: 'card', seen: { money: stored } })
+    expect(other.body).toMatchObject({ code: 'stale_version', money: { total: 200_000, method: 'cash', taken: 80_000 } })
+    expect((await edit(api, uid, { bookingId, note: '늦게 와요', seen: { money: shown } })).status).toBe(200)
   })
 
   it('keeps the price that a colleague has agreed on since its form was opened', async () => {

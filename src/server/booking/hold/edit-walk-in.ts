@@ -14,6 +14,7 @@ import {
   type DeskMoney,
   firstEnterableDay,
   keepTaken,
+  sumTaken,
   validateMovedDays,
   walkInChange,
   withDeskPrice,
@@ -25,6 +26,7 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import type { Won } from '../../../domain/won.ts'
 import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer, recognizeWalkInDogs, requirePickable, type WalkInCustomer } from '../../customer/keep-customer.ts'
 import { toDogs } from '../../customer/to-dogs.ts'
@@ -58,8 +60,8 @@ export async function quoteWalkInChange(
 
 /**
  * Changes a walk-in in one transaction, under the locks of the company and the booking. The history has the stay and the price before and
- * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the note for staff or the price
- * that the company set is not.
+ * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the note for staff, the price
+ * that the company set, or what is paid is not.
  */
 export async function editWalkIn(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
   const { db, clock } = context
@@ -104,7 +106,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   const { staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
   const quote = withDeskPrice(await priceChanged(db, input, change), price)
-  const { method: paid, taken } = getMoney(booking, input, quote)
+  const { method: paid, taken } = requireSeenMoney(booking, input, quote)
   // Whoever does not see the number sends an empty one, and keeps it.
   const isKept = !input.phone && !isPhoneSeen
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
@@ -138,8 +140,20 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
 }
 
 /** How it is paid, if the request says so: then all of it is, or nothing. */
-function getMoney({ desk, total }: WalkInBooking, { paid }: WalkInChanges, quote: Quote): DeskMoney {
-  return paid === undefined ? keepTaken(desk, total, quote.total) : { method: paid, taken: null }
+/**
+ * What is paid of the price. Refuses with `stale_version`, which says how it is by now, if the change sets it and the price, or what is paid of it,
+ * is not as it was seen.
+ */
+function requireSeenMoney({ desk, total }: WalkInBooking, { paid, taken, seen }: WalkInChanges, quote: Quote): DeskMoney {
+  if (paid === undefined) return keepTaken(desk, total, quote.total)
+  const sent = keepTaken({ method: paid, taken: taken ?? null }, quote.total, quote.total)
+  const stored = showMoney(desk, total)
+  requireSeen({ seen: seen?.money, stored, sent: showMoney(sent, quote.total), details: { money: stored } })
+  return sent
+}
+
+function showMoney(money: DeskMoney, total: Won) {
+  return { total, method: money.method, taken: sumTaken(money, total) }
 }
 
 /** Whoever does not see the phone number yet sees it no sooner for moving the stay. */

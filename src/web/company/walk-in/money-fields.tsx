@@ -63,17 +63,15 @@ function RestField({ rest, choice, change }: { rest: Rest } & Pick<WalkInFormSta
       <p role="status" className="mt-2 font-semibold text-14">
         {messages.rest(format.won(rest.taken), format.won(rest.open))}
       </p>
-      {choice.paid === '' ? null : (
-        <label htmlFor="rest-paid" className="mt-1 flex min-h-11 items-center gap-2">
-          <input
-            id="rest-paid"
-            type="checkbox"
-            checked={choice.isRestPaid}
-            onChange={({ target }) => change({ ...choice, isRestPaid: target.checked })}
-          />
-          {messages.restPaid}
-        </label>
-      )}
+      <label htmlFor="rest-paid" className="mt-1 flex min-h-11 items-center gap-2">
+        <input
+          id="rest-paid"
+          type="checkbox"
+          checked={choice.isRestPaid}
+          onChange={({ target }) => change({ ...choice, isRestPaid: target.checked })}
+        />
+        {messages.restPaid}
+      </label>
     </>
   )
 }

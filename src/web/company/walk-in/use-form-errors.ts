@@ -59,8 +59,9 @@ function useStaleErrors(): (failure: Failure) => FormErrorItem[] {
   const messages = useMessages('companyWalkIn')
   const failures = useMessages('failures')
   return (failure) => {
-    const { staffNote, price } = readDetails(failure, 'stale_version')
+    const { staffNote, price, money } = readDetails(failure, 'stale_version')
     if (staffNote !== undefined) return [{ fieldId: 'staff-note', text: failures.staffNoteChanged(staffNote) }]
+    if (money) return [{ fieldId: 'paid', text: messages.moneyChanged(format.won(money.total), format.won(money.taken)) }]
     if (price === undefined) return []
     const text = price ? messages.ownPriceChanged(format.won(price.amount), price.reason) : messages.ownPriceRemoved
     return [{ fieldId: 'price', text }]

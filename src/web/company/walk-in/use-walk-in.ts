@@ -200,11 +200,11 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
   return { added, send }
 }
 
-/** Whoever is told of a note or a price that somebody else has set meanwhile can replace it. */
+/** Whoever is told of a note, a price or a payment that somebody else has set meanwhile can replace it. */
 function withStored(edited: EditedWalkIn, failure: Failure): EditedWalkIn {
-  const { staffNote = edited.choice.staffNote, price } = readDetails(failure, 'stale_version')
+  const { staffNote = edited.choice.staffNote, price, money = edited.money } = readDetails(failure, 'stale_version')
   const own = price !== undefined && { price: String(price?.amount ?? ''), priceReason: price?.reason ?? '' }
-  return { ...edited, choice: { ...edited.choice, staffNote, ...own } }
+  return { ...edited, money, choice: { ...edited.choice, staffNote, ...own } }
 }
 
 function toSentence({ text, fields }: FormErrors): string {

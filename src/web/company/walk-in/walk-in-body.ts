@@ -15,7 +15,7 @@ export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin
 
 /**
  * What differs from the booking as it was loaded. Other dates or rooms come with the price that was shown for them, and with the company's own,
- * which otherwise ends with the stay that it was set for. A note for staff and such a price come with those that they replace.
+ * which otherwise ends with the stay that it was set for. A note for staff, such a price and what is paid come with those that they replace.
  */
 export function toChangesBody(
   edited: EditedWalkIn,
@@ -26,11 +26,13 @@ export function toChangesBody(
   const { bookingId, choice: before } = edited
   const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
   const { price } = toDetails(choice)
-  const details = onlyChanged(toDetails(before), toDetails(choice))
+  const { paid: _, ...details } = onlyChanged(toDetails(before), toDetails(choice))
+  const money = toMoney(edited, choice, quote)
   const isMoved = Object.keys(stay).length > 0
   const seen = {
     ...(details.staffNote !== undefined && { staffNote: before.staffNote }),
     ...((isMoved || details.price !== undefined) && { price: toDetails(before).price }),
+    ...('paid' in money && { money: edited.money }),
   }
   return {
     bookingId,
@@ -38,9 +40,17 @@ export function toChangesBody(
     ...(Object.keys(seen).length > 0 && { seen }),
     ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
     ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
-    ...(choice.isRestPaid && choice.paid !== '' && getRest(edited, choice, quote) && { paid: choice.paid }),
+    ...money,
     ...(isMoved && { ...stay, price, total: quote.total }),
   }
+}
+
+/** What is paid, if the form says other than was loaded: all of the price, or what had been paid of it before it rose. */
+function toMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): Pick<WalkInChangesBody, 'paid' | 'taken'> {
+  const rest = getRest(edited, choice, quote)
+  const isRestPaid = rest !== null && choice.isRestPaid
+  if (choice.paid === edited.choice.paid && !isRestPaid) return {}
+  return { paid: choice.paid || null, ...(rest && !isRestPaid && { taken: rest.taken }) }
 }
 
 function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time'] {
@@ -65,10 +75,12 @@ function toDetails({ name, phone, customerId, price, priceReason, paid, note, st
   }
 }
 
-/** What is paid of a price that rises, and what is then to be paid; null if nothing had been paid, or all of it still is. */
-export function getRest(edited: EditedWalkIn | null, { price }: WalkInChoice, quote: WireQuote | null): Rest | null {
+/** What is paid of a price that rises, and what is then to be paid; null if nothing is paid, or all of it is. */
+export function getRest(edited: EditedWalkIn | null, { price, paid }: WalkInChoice, quote: WireQuote | null): Rest | null {
+  if (!edited || edited.money.taken === 0 || paid === '') return null
+  const { taken } = edited.money
   const total = price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
-  return edited && edited.taken > 0 && total > edited.taken ? { taken: edited.taken, open: total - edited.taken } : null
+  return total > taken ? { taken, open: total - taken } : null
 }
 
 export type Rest = { taken: Won; open: Won }

@@ -87,7 +87,8 @@ test('dogs are sent as unchanged: what others have told of them meanwhile counts
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
   if (!request) throw new Error('There is no request')
   expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs })
-  const edited = { bookingId: 'booking', choice, quote, taken: 0, canMove: true, knownDogs: [] }
+  const money = { total: 40_000, method: null, taken: 0 }
+  const edited = { bookingId: 'booking', choice, quote, money, canMove: true, knownDogs: [] }
   expect(toChangesBody(edited, request, choice, quote)).not.toHaveProperty('unchangedDogs')
   const two = [...dogs, ...dogs.map((dog) => ({ ...dog, dogId: 'bori' }))]
   const changes = toChangesBody(edited, request, { ...choice, dogs: two }, quote)
@@ -114,7 +115,8 @@ test('a changed walk-in is sent with what differs only', () => {
   const ownPrice = { price: '55,000', priceReason: 'A regular' }
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', ...ownPrice }
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
-  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, taken: 0, canMove: true, knownDogs: [] }
+  const money = { total: 55_000, method: null, taken: 0 }
+  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, money, canMove: true, knownDogs: [] }
   const changed = (typed: Partial<WalkInChoice>): unknown => {
     const choice = { ...before, ...typed }
     const request = toWalkInQuoteRequest(7, choice)
@@ -124,7 +126,7 @@ test('a changed walk-in is sent with what differs only', () => {
   // As after logging in again: equal, but not the same objects.
   expect(changed(structuredClone(before))).toEqual({ bookingId: 'b' })
   expect(changed({ note: 'Arrives late' })).toEqual({ bookingId: 'b', note: 'Arrives late' })
-  expect(changed({ paid: 'card' })).toEqual({ bookingId: 'b', paid: 'card' })
+  expect(changed({ paid: 'card' })).toEqual({ bookingId: 'b', paid: 'card', seen: { money } })
   expect(changed({ staffNote: 'A blanket' })).toEqual({ bookingId: 'b', staffNote: 'A blanket', seen: { staffNote: '' } })
   const price = { amount: 55_000, reason: 'A regular' }
   const seen = { price }
@@ -136,19 +138,30 @@ test('a changed walk-in is sent with what differs only', () => {
   expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000, seen })
 })
 
-test('a paid walk-in whose price rises is sent as paid only once the rest is said to be', () => {
+test('of a walk-in whose price rises, what is shown as paid is sent as paid', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', paid: 'cash' }
   const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
-  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, taken: 40_000, canMove: true, knownDogs: [] }
+  const money = { total: 40_000, method: 'cash', taken: 40_000 } as const
+  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, money, canMove: true, knownDogs: [] }
   const sent = (typed: Partial<WalkInChoice>, total = 80_000): unknown => {
     const choice = { ...before, checkout: '2026-11-22', ...typed }
     const request = toWalkInQuoteRequest(7, choice)
-    return request && toChangesBody(edited, request, choice, { ...quote, total }).paid
+    const { paid, taken, seen } = (request && toChangesBody(edited, request, choice, { ...quote, total })) ?? {}
+    return [paid, taken, seen?.money]
   }
   expect(getRest(edited, before, quote)).toEqual({ taken: 40_000, open: 40_000 })
   expect(getRest(edited, { ...before, price: '50,000' }, quote)).toEqual({ taken: 40_000, open: 10_000 })
   expect(getRest(edited, before, { ...quote, total: 40_000 })).toBeNull()
-  expect([sent({}), sent({ isRestPaid: true }), sent({ isRestPaid: true }, 40_000)]).toEqual([undefined, 'cash', undefined])
+  expect(getRest(edited, { ...before, paid: 'card' }, quote)).toEqual({ taken: 40_000, open: 40_000 })
+  expect(getRest(edited, { ...before, paid: '' }, quote)).toBeNull()
+  const unchanged = [undefined, undefined, undefined]
+  expect(sent({})).toEqual(unchanged)
+  expect(sent({ isRestPaid: true })).toEqual(['cash', undefined, money])
+  expect(sent({ isRestPaid: true }, 40_000)).toEqual(unchanged)
+  expect(sent({ paid: 'card' })).toEqual(['card', 40_000, money])
+  expect(sent({ paid: 'card', isRestPaid: true })).toEqual(['card', undefined, money])
+  expect(sent({ paid: 'card' }, 40_000)).toEqual(['card', undefined, money])
+  expect(sent({ paid: '' })).toEqual([null, undefined, money])
 })
 
 test('a note for staff, or price, that was kept is not restored once somebody else has set another', () => {

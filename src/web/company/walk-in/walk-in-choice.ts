@@ -50,8 +50,8 @@ export type EditedWalkIn = {
   bookingId: string
   choice: WalkInChoice
   quote: WireQuote
-  /** What is paid of its price. */
-  taken: Won
+  /** Its price, how much of that is paid, and how. */
+  money: { total: Won; method: DeskMethod | null; taken: Won }
   /** Whether days, rooms and dogs can still change. */
   canMove: boolean
   knownDogs: WireDog[]
@@ -88,7 +88,7 @@ export function toEdited(booking: WireBooking, customerDogs: WireDog[]): EditedW
     bookingId,
     choice,
     quote: { nights, lines, extras: [], discount: 0, total, refunds: [], policy: null },
-    taken: desk?.taken ?? 0,
+    money: { total: booking.total, method: desk?.method ?? null, taken: desk?.taken ?? 0 },
     canMove: walkInChange(state) === 'all',
     knownDogs: [...choice.dogs, ...others],
   }
@@ -112,7 +112,7 @@ function toChoice(booking: WireBooking): WalkInChoice {
     newDog: noDog,
     price: desk?.priceReason ? String(total) : '',
     priceReason: desk?.priceReason ?? '',
-    paid: desk?.paid ?? '',
+    paid: desk?.method ?? '',
     isRestPaid: false,
   }
 }

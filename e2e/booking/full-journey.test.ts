@@ -260,6 +260,7 @@ async function checkOut(page: Page, { company }: Words): Promise<void> {
   await inHouse.getByText(company.more(who)).click()
   await inHouse.getByRole('button', { name: company.actionLabel(company.complete, who) }).click()
   await inHouse.getByText(company.earlyNone).click()
+  await expect(inHouse.getByText(company.earlyNoneHint)).toBeVisible()
   await inHouse.getByRole('button', { name: company.complete, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: company.done.completed(who) })).toBeVisible()
 }

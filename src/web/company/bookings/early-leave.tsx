@@ -87,6 +87,7 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
             ))}
           </fieldset>
         )}
+        {most > 0 && choice === 'none' ? <p className="text-14 text-ink-2">{messages.earlyNoneHint}</p> : null}
         {most > 0 && choice === 'amount' ? (
           <TextField
             id={field}

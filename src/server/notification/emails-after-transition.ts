@@ -56,8 +56,8 @@ function isNewRequest({ from, to }: Transition, { answerHours }: Booking): boole
 }
 
 /**
- * The end of a stay, once it cannot be undone anymore, if the company ended it, of which only an early one is told; a reminder at 10 a.m. in Seoul on the day before the stay, a
- * review invitation at that hour on the day after it.
+ * A reminder at 10 a.m. in Seoul on the day before the stay, and a review invitation at that hour on the day after it. If the company ended it, that it
+ * ended, once this cannot be undone anymore: the email is sent only of an early end.
  */
 function listOwnerEmails(transition: Transition, booking: Booking, now: number): PlannedEmail[] {
   const { to, by } = transition

@@ -9,46 +9,40 @@ import type { EmailContent, Wording } from './render-email.ts'
 export function ended(facts: EmailFacts, wording: Wording): EmailContent | null {
   const { booking, reason, earlyRefund, isUndone } = facts
   if (booking.state !== 'completed' || isUndone) return null
-  if (earlyRefund !== null && earlyRefund !== 'full') return leftEarly(facts, wording)
-  return earlyRefund === 'full' || reason ? endedByHotel(facts, wording) : null
+  const { ended: texts } = wording.messages.bookingEmails
+  if (earlyRefund !== null && earlyRefund !== 'full') {
+    // What the owner has agreed to is only what the hotel says, so it is told as that.
+    const notes = earlyRefund === 'none' ? [texts.early.agreed] : []
+    return describeEnd(facts, wording, { ...texts.early, rows: listEarlyRows(facts, wording), notes })
+  }
+  if (earlyRefund !== 'full' && !reason) return null
+  return describeEnd(facts, wording, { ...texts, rows: [[texts.lastDay, wording.format.date(dayAt(booking.since))]], notes: [] })
 }
 
-/** What the owner has agreed to is only what the hotel says, so it is told as that. */
-function leftEarly(facts: EmailFacts, wording: Wording): EmailContent {
-  const { bookingEmails } = wording.messages
-  const { booking, earlyRefund, back } = facts
-  const { subject, lead, checkedOut, lastNight, noNight, agreed } = bookingEmails.ended.early
+function listEarlyRows({ booking }: EmailFacts, { messages, format }: Wording): EmailContent['facts'] {
+  const { checkedOut, lastNight, noNight } = messages.bookingEmails.ended.early
   const night = findLastNight(booking.stay, booking.since)
+  return [
+    [checkedOut, format.instant(booking.since)],
+    [lastNight, night === null ? noNight : format.date(night)],
+  ]
+}
+
+type EndText = { subject: (hotel: string) => string; lead: string; rows: EmailContent['facts']; notes: string[] }
+
+function describeEnd(facts: EmailFacts, wording: Wording, { subject, lead, rows, notes }: EndText): EmailContent {
+  const { seeBooking, cancelled } = wording.messages.bookingEmails
   return {
     subject: subject(getStoreName(facts, wording)),
     lead,
     facts: [
       ...reasonRow(facts, wording),
       ...shortRows(facts, wording),
-      [checkedOut, wording.format.instant(booking.since)],
-      [lastNight, night === null ? noNight : wording.format.date(night)],
+      ...rows,
       ...backRow(facts, wording),
       ...numberRow(facts, wording),
     ],
-    notes: [...(earlyRefund === 'none' ? [agreed] : []), ...(back > 0 ? [bookingEmails.cancelled.when] : [])],
-    action: { words: bookingEmails.seeBooking, path: urls.myBooking(booking.bookingId) },
-  }
-}
-
-function endedByHotel(facts: EmailFacts, wording: Wording): EmailContent {
-  const { bookingEmails } = wording.messages
-  const { booking } = facts
-  return {
-    subject: bookingEmails.ended.subject(getStoreName(facts, wording)),
-    lead: bookingEmails.ended.lead,
-    facts: [
-      ...reasonRow(facts, wording),
-      ...shortRows(facts, wording),
-      [bookingEmails.ended.lastDay, wording.format.date(dayAt(booking.since))],
-      ...backRow(facts, wording),
-      ...numberRow(facts, wording),
-    ],
-    notes: facts.back > 0 ? [bookingEmails.cancelled.when] : [],
-    action: { words: bookingEmails.seeBooking, path: urls.myBooking(booking.bookingId) },
+    notes: facts.back > 0 ? [...notes, cancelled.when] : notes,
+    action: { words: seeBooking, path: urls.myBooking(facts.booking.bookingId) },
   }
 }

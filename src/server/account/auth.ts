@@ -6,7 +6,6 @@ import { randomId } from '../runtime/random-id.ts'
 import { createPasswords, type Passwords } from './password/password.ts'
 
 export type Auth = {
-  /** `client` identifies the caller to the concurrency limiter, see `createPasswords`. */
   hashPassword: Passwords['hash']
   verifyPassword: Passwords['verify']
   /** Opens a session for an authenticated person, at the work they chose last, and returns its token; in the transaction `trx`, if there is one. */

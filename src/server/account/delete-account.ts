@@ -73,7 +73,8 @@ async function requirePassword(
   if (hash === null) return
   if (password === undefined) throw new Refusal('bad_fields', { fields: { password: 'required' } })
   await limitAttempts(context, guessesAt(uid, client), async () => {
-    if (!(await context.auth.verifyPassword(hash, password, uid))) throw new Refusal('wrong_password')
+    if (!(await context.auth.verifyPassword(hash, password, { network: client.address, account: uid })))
+      throw new Refusal('wrong_password')
   })
 }
 

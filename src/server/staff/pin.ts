@@ -21,7 +21,7 @@ import { maxPinAttempts } from '../../domain/staff/tablet.ts'
 import { requireSamePassword } from '../account/password/same-password.ts'
 import { hasRecentProof } from '../account/session/proof.ts'
 import { guessesAt, limitAttempts, rateLimits } from '../http/rate-limit.ts'
-import { readClient } from '../http/request/client-ip.ts'
+import { type Client, readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 
@@ -36,7 +36,7 @@ export async function setPin(
   const member = await findMember(db, memberId, clock())
   if (member?.uid !== uid) throw new Refusal('not_found')
   const proven = await requirePerson(context, uid, password, request)
-  const hash = await auth.hashPassword(pin, uid)
+  const hash = await auth.hashPassword(pin, { network: readClient(request).address, account: uid })
   await inTransaction(db, async (trx) => {
     await requireSamePassword(trx, { uid, hash: proven })
     if (!(await setPinHash(trx, { uid, memberId, hash }))) throw new Refusal('not_found')
@@ -51,8 +51,10 @@ async function requirePerson(context: AppContext, uid: string, password: string,
     throw new Refusal('not_signed_in')
   }
   if (password === '') throw new Refusal('bad_fields', { fields: { password: 'required' } })
-  await limitAttempts(context, guessesAt(uid, readClient(request)), async () => {
-    if (!(await context.auth.verifyPassword(hash, password, uid))) throw new Refusal('wrong_password')
+  const caller = readClient(request)
+  const turn = { network: caller.address, account: uid }
+  await limitAttempts(context, guessesAt(uid, caller), async () => {
+    if (!(await context.auth.verifyPassword(hash, password, turn))) throw new Refusal('wrong_password')
   })
   return hash
 }
@@ -86,7 +88,7 @@ export async function enterPin(
   context: AppContext,
   tablet: Tablet,
   { memberId, pin }: { memberId: string; pin: string },
-  userAgent: string,
+  { address: network, userAgent }: Client,
 ): Promise<string | PinError> {
   const { db, clock } = context
   const { tabletId } = tablet
@@ -96,7 +98,7 @@ export async function enterPin(
   if (!/^\d{6}$/.test(pin)) return { why: 'malformed' }
   const hash = await findPinHash(db, memberId)
   if (hash === null) return { why: 'noPin' }
-  const left = await limitPins(context, tabletId, () => judgePin(context, { tabletId, memberId, hash, pin }))
+  const left = await limitPins(context, tabletId, () => judgePin(context, { tabletId, memberId, hash, pin, network }))
   if (left === 'right') return (await openTabletSession(context, tablet, { memberId, hash, userAgent })) ?? { why: 'noPin' }
   return left === 0 ? { why: 'locked' } : { why: 'wrong', left }
 }
@@ -117,13 +119,13 @@ async function limitPins(context: AppContext, tabletId: string, judge: () => Pro
   return judged
 }
 
-type PinAttempt = { tabletId: string; memberId: string; hash: string; pin: string }
+type PinAttempt = { tabletId: string; memberId: string; hash: string; pin: string; network: string }
 
-async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin }: PinAttempt): Promise<JudgedPin> {
+async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin, network }: PinAttempt): Promise<JudgedPin> {
   const count = await countPinAttempt(db, { tabletId, memberId })
   if (count === null) return 0
   try {
-    return (await auth.verifyPassword(hash, pin, tabletId)) ? 'right' : maxPinAttempts - count
+    return (await auth.verifyPassword(hash, pin, { network, account: tabletId })) ? 'right' : maxPinAttempts - count
   } catch (error) {
     await takeBackPinAttempt(db, { tabletId, memberId })
     throw error

@@ -57,8 +57,7 @@ async function handleForm(c: Context, context: AppContext, language: Language): 
     return seeOther(here, headers)
   }
   const memberId = String(form.get('memberId') ?? '')
-  const { userAgent } = readClient(request)
-  const entered = await enterPin(context, tablet, { memberId, pin: String(form.get('pin') ?? '') }, userAgent)
+  const entered = await enterPin(context, tablet, { memberId, pin: String(form.get('pin') ?? '') }, readClient(request))
   if (typeof entered !== 'string') return await showTablet(c, context, language, { memberId, error: entered })
   headers.append('Set-Cookie', await sessionCookie(entered, context))
   return seeOther(next ?? localPath(language, urls.companyPage), headers)

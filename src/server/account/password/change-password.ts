@@ -34,10 +34,12 @@ export async function changePassword(
   const { uid, email, displayName } = account
   requireGoodPassword('newPassword', newPassword, { email, name: displayName })
   const before = await findPasswordHash(context.db, uid)
+  const turn = { network: caller.address, account: uid }
   await limitAttempts(context, guessesAt(uid, caller), async () => {
-    if (before === null || !(await context.auth.verifyPassword(before, currentPassword, uid))) throw new Refusal('wrong_password')
+    if (before === null || !(await context.auth.verifyPassword(before, currentPassword, turn)))
+      throw new Refusal('wrong_password')
   })
-  const hash = await context.auth.hashPassword(newPassword, uid)
+  const hash = await context.auth.hashPassword(newPassword, turn)
   await inTransaction(context.db, async (db) => {
     await requireSamePassword(db, { uid, hash: before })
     await replacePassword(db, { uid, hash, currentToken }, context.clock())
@@ -72,7 +74,7 @@ export async function resetPassword(
 ): Promise<string> {
   requireGoodPassword('newPassword', newPassword, null)
   return await limitAttempts(context, [[rateLimits.invalidToken, caller.address]], async () => {
-    const hash = await context.auth.hashPassword(newPassword, caller.address)
+    const hash = await context.auth.hashPassword(newPassword, { network: caller.address })
     const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
     if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, caller.address)
     return uid

@@ -51,15 +51,28 @@ describe('password hashing', () => {
 
   test('queues concurrent requests, and refuses those beyond the queue limit', async () => {
     const crowded = createPasswords()
-    const asked = await Promise.allSettled(Array.from({ length: 70 }, (_, nth) => crowded.hash('Bori1234!', `network ${nth}`)))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 70 }, (_, nth) => crowded.hash('Bori1234!', { network: `network ${nth}` })),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(62)
     expect(asked.at(-1)).toMatchObject({ reason: { code: 'overloaded' } })
   })
-  test('limits the queued requests per client, so that another client is still served', async () => {
+  test('limits the queued requests per network, so that another network is still served', async () => {
     const crowded = createPasswords()
-    const asked = Promise.allSettled(Array.from({ length: 100 }, () => crowded.hash('Bori1234!', 'a crowd')))
-    expect(await crowded.hash('Bori1234!', 'somebody else')).toContain('$argon2id$')
+    const asked = Promise.allSettled(Array.from({ length: 100 }, () => crowded.hash('Bori1234!', { network: 'a crowd' })))
+    expect(await crowded.hash('Bori1234!', { network: 'somebody else' })).toContain('$argon2id$')
     const [first, ...others] = (await asked).filter(({ status }) => status === 'rejected')
     expect([first, others.length]).toMatchObject([{ reason: { code: 'overloaded' } }, 91])
+  })
+
+  test('gives a network no more turns for its known browsers, tablets and accounts', async () => {
+    const crowded = createPasswords({ memory: 64, passes: 1, parallelism: 1 })
+    const done: string[] = []
+    const hash = async (network: string, account?: string): Promise<unknown> =>
+      await crowded.hash('Bori1234!', { network, account }).then(() => done.push(network))
+    const many = Promise.allSettled(Array.from({ length: 40 }, (_, nth) => hash('a crowd', `browser ${nth}`)))
+    await hash('somebody else')
+    expect(done.length).toBeLessThanOrEqual(3)
+    expect((await many).filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
   })
 })

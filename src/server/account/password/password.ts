@@ -2,13 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
 
-/**
- * A hash takes tens of milliseconds and 19 MiB, so concurrent requests are queued. `client` identifies the caller: the queue limits
- * each client, so that none can fill it.
- */
+/** Whose turn a hash takes: that of a network, and in it of one of its known browsers, tablets or accounts. */
+export type HashTurn = { network: string; account?: string | undefined }
+
+/** A hash takes tens of milliseconds and 19 MiB, so concurrent requests are queued, in turns by network and account: none can fill the queue. */
 export type Passwords = {
-  hash: (password: string, client?: string) => Promise<string>
-  verify: (hash: string, password: string, client?: string) => Promise<boolean>
+  hash: (password: string, turn?: HashTurn) => Promise<string>
+  verify: (hash: string, password: string, turn?: HashTurn) => Promise<boolean>
 }
 
 type Cost = { memory: number; passes: number; parallelism: number }
@@ -20,32 +20,32 @@ const saltBytes = 16
 const derive = promisify(argon2)
 
 /**
- * Refuses with `overloaded` if the queue holds more than a few seconds of work, or too many requests of one client. Only tests set
- * another cost.
+ * Refuses with `overloaded` if the queue holds more than a few seconds of work, or too many requests of one network or account. Only tests
+ * set another cost.
  */
 export function createPasswords(cost: Cost = fullCost): Passwords {
-  const limit = createConcurrencyLimiter({ running: 2, waiting: 60, perClient: 8 })
+  const limit = createConcurrencyLimiter({ running: 2, waiting: 60, perClient: 16, perAccount: 4 })
 
   async function computeTag(
     password: string,
     salt: Buffer,
     { memory, passes, parallelism }: Cost,
-    client?: string,
+    turn?: HashTurn,
   ): Promise<Buffer> {
     const message = password.normalize('NFKC')
     const work = () => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength: tagBytes })
-    return await limit(work, client)
+    return await limit(work, turn?.network, turn?.account)
   }
 
   return {
-    async hash(password, client) {
+    async hash(password, turn) {
       const salt = randomBytes(saltBytes)
-      const computed = await computeTag(password, salt, cost, client)
+      const computed = await computeTag(password, salt, cost, turn)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toUnpaddedBase64(salt)}$${toUnpaddedBase64(computed)}`
     },
-    async verify(hash, password, client) {
+    async verify(hash, password, turn) {
       const stored = parseHash(hash)
-      return timingSafeEqual(await computeTag(password, stored.salt, stored.cost, client), stored.tag)
+      return timingSafeEqual(await computeTag(password, stored.salt, stored.cost, turn), stored.tag)
     },
   }
 }

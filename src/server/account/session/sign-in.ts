@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
 import { type Client, readClient } from '../../http/request/client-ip.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import type { HashTurn } from '../password/password.ts'
 import { requireSamePassword } from '../password/same-password.ts'
 import { findKnownDevice, recordDevice } from './known-device.ts'
 
@@ -12,7 +13,7 @@ import { findKnownDevice, recordDevice } from './known-device.ts'
 export type SignedIn = { token: string; device: string }
 
 /**
- * Opens a new session. Attempts from a browser that the account knows are rate limited and queued per browser, so that nobody else on
+ * Opens a new session. Attempts from a browser that the account knows are rate limited and hashed in turns of the browser, so that nobody else on
  * the same network can lock its owner out.
  */
 export async function signIn(
@@ -25,7 +26,11 @@ export async function signIn(
   const device = person && (await findKnownDevice(context, request.headers, person.id))
   return await limitAttempts(context, getCounters(email, device, caller), async () => {
     const hash = person && (await findPasswordHash(context.db, person.id))
-    const isCorrect = await verifyPassword(context, { hash, password, client: device ?? caller.address })
+    const isCorrect = await verifyPassword(context, {
+      hash,
+      password,
+      turn: { network: caller.address, account: device ?? undefined },
+    })
     if (person && hash !== null && isCorrect) return await openProven(context, person.id, request, proveBy(person.id, hash))
     throw new Refusal(person ? 'wrong_password' : 'user_not_found')
   })
@@ -59,9 +64,9 @@ function getCounters(email: string, device: string | null, caller: Client): Rate
 /** Hashes even if there is no account or no password, so that every failed attempt costs the same work. */
 async function verifyPassword(
   { auth }: Pick<AppContext, 'auth'>,
-  { hash, password, client }: { hash: string | null; password: string; client: string },
+  { hash, password, turn }: { hash: string | null; password: string; turn: HashTurn },
 ): Promise<boolean> {
-  if (hash !== null) return await auth.verifyPassword(hash, password, client)
-  await auth.hashPassword(password, client)
+  if (hash !== null) return await auth.verifyPassword(hash, password, turn)
+  await auth.hashPassword(password, turn)
   return false
 }

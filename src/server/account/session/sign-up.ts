@@ -46,7 +46,7 @@ async function createAccount(context: AppContext, draft: SignUpDraft, caller: Cl
     language: caller.language,
     guestUntil: null,
   }
-  const hash = await context.auth.hashPassword(draft.password, caller.address)
+  const hash = await context.auth.hashPassword(draft.password, { network: caller.address })
   const now = context.clock()
   try {
     await inTransaction(context.db, async (db) => {

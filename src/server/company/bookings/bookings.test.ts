@@ -289,7 +289,7 @@ describeOnBoth('a company’s bookings', (database) => {
     })
 
     it('ask for the password from five minutes after signing in, in a form that works without scripts', async () => {
-      const hash = await context.auth.hashPassword('Bori1234!', 'test')
+      const hash = await context.auth.hashPassword('Bori1234!')
       await insertPassword(database.db, { id: 'credential', uid: at.uid, hash }, context.time.now)
       const app = createApp(context)
       const [cookie, other] = [await openSessionCookie(context, at.uid), await openSessionCookie(context, at.uid)]

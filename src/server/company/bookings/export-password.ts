@@ -68,8 +68,10 @@ async function enterPassword(request: PageRequest, password: string): Promise<Ex
   const hash = await findPasswordHash(context.db, uid)
   if (hash === null || password === '') return 'missing'
   try {
-    await limitAttempts(context, guessesAt(uid, readClient(request.request)), async () => {
-      if (!(await context.auth.verifyPassword(hash, password, uid))) throw new Refusal('wrong_password')
+    const caller = readClient(request.request)
+    const turn = { network: caller.address, account: uid }
+    await limitAttempts(context, guessesAt(uid, caller), async () => {
+      if (!(await context.auth.verifyPassword(hash, password, turn))) throw new Refusal('wrong_password')
     })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'wrong_password') return 'wrong'

@@ -60,6 +60,17 @@ describe('concurrency limiter', () => {
     expect(started).toEqual(['A1', 'A1', 'B1', 'C1', 'A2', 'B1', 'A1'])
   })
 
+  test('leaves half of the places of a client to its accounts, each of which has few', async () => {
+    const gate = createConcurrencyLimiter({ running: 1, waiting: 19, perClient: 8, perAccount: 2 })
+    const rest = deferred()
+    const names = ['', '', '', '', '', 'one', 'one', 'one', 'two', 'two', 'three']
+    const tasks = Promise.allSettled(names.map((account) => gate(() => rest.promise, 'A', account)))
+    rest.resolve('done')
+    const refused = (await tasks).flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : []))
+    expect(refused).toEqual([4, 7, 10])
+    expect(await gate(async () => 'again', 'A', 'one')).toBe('again')
+  })
+
   test('gives the networks of one IPv6 /48 up to four turns in a row together', async () => {
     const gate = createConcurrencyLimiter({ running: 1, waiting: 19 })
     const started: string[] = []

@@ -3,17 +3,35 @@ import { findSite } from '../request/client-ip.ts'
 import { createPlaces, type Places, type SharedPlace } from './allowance.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** `client` identifies the owner of the work for the `perClient` limit; `account` the one of its accounts or users that asked for it. */
+/** `client` identifies the owner of the work for the limits; `account` the one of its accounts or users that asked for it. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: string, account?: string) => Promise<Result>
+
+type Limits = { running: number; waiting: number; perClient?: number; perAccount?: number }
 
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued, of which those
- * with many leave the last quarter to those with few. Clients take turns, and so do the accounts of a client; one client, or IPv6 /48, leaves
+ * with many leave the last quarter to those with few. With `perAccount`, each account of a client has no more than that, and work of no
+ * account at most half of what the client has. Clients take turns, and so do the accounts of a client; one client, or IPv6 /48, leaves
  * a place to the others, if there are several, so that none of them waits for its tasks to end. Throws `overloaded` beyond that.
  */
-export function createConcurrencyLimiter(limits: { running: number; waiting: number; perClient?: number }): ConcurrencyLimiter {
+export function createConcurrencyLimiter(limits: Limits): ConcurrencyLimiter {
   const acquire = createTurns(leaveOnePlace(limits.running), limits.waiting)
-  const places = createPlaces(limits.running + limits.waiting, limits.perClient)
+  const { perClient = Number.POSITIVE_INFINITY, perAccount } = limits
+  const places = createPlaces(limits.running + limits.waiting, perClient)
+  const ofAccount = new Map<string, number>()
+
+  /** Counts the work of an account of a client; false if it has too much. */
+  function isAccountWithin(key: string, account: string): boolean {
+    const count = (ofAccount.get(key) ?? 0) + 1
+    ofAccount.set(key, count)
+    return perAccount === undefined || count <= (account === '' ? perClient / 2 : perAccount)
+  }
+
+  function endOfAccount(key: string): void {
+    const left = (ofAccount.get(key) ?? 0) - 1
+    if (left > 0) ofAccount.set(key, left)
+    else ofAccount.delete(key)
+  }
 
   async function runLimited<Result>(work: () => Promise<Result>, client = '', account = ''): Promise<Result> {
     const release = await acquire(client, account)
@@ -24,14 +42,16 @@ export function createConcurrencyLimiter(limits: { running: number; waiting: num
     }
   }
 
-  return async (work, client, account) => {
+  return async (work, client, account = '') => {
     if (client === undefined) return await runLimited(work)
     const place = places(client)
-    if (!place.take()) throw new Refusal('overloaded')
+    const key = `${client} ${account}`
     try {
+      if (!isAccountWithin(key, account) || !place.take()) throw new Refusal('overloaded')
       return await runLimited(work, client, account)
     } finally {
       place.giveBack()
+      endOfAccount(key)
     }
   }
 }

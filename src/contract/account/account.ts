@@ -60,7 +60,7 @@ export const signUp = defineEndpoint({
     consents: z.exactOptional(consentsField),
   }),
   response: signedIn,
-  refusals: ['email_taken', 'rate_limited', 'overloaded'],
+  refusals: ['not_signed_in', 'email_taken', 'rate_limited', 'overloaded'],
 })
 
 export const signIn = defineEndpoint({
@@ -70,7 +70,7 @@ export const signIn = defineEndpoint({
   summary: 'Signs in with an email address and a password.',
   body: z.strictObject({ email: emailField, password: passwordField }),
   response: signedIn,
-  refusals: ['user_not_found', 'wrong_password', 'rate_limited', 'overloaded'],
+  refusals: ['not_signed_in', 'user_not_found', 'wrong_password', 'rate_limited', 'overloaded'],
 })
 
 export const enterAsGuest = defineEndpoint({
@@ -80,7 +80,7 @@ export const enterAsGuest = defineEndpoint({
   summary: 'Creates a guest account with the given role and signs in to it. The account expires after 24 hours.',
   body: z.strictObject({ role: roleField }),
   response: signedIn,
-  refusals: ['rate_limited'],
+  refusals: ['not_signed_in', 'rate_limited'],
 })
 
 const signOut = defineEndpoint({

@@ -31,7 +31,7 @@ export const finishOAuth = defineEndpoint({
     'Completes an OAuth sign-in with the `code` and `state` that the provider returned. Works once, in the browser that started the sign-in. For a person without an account, `user` is null and `next` is the page that asks for the role and the consents.',
   body: z.strictObject({ provider: providerField, code: callbackValue, state: callbackValue }),
   response: z.strictObject({ user: z.nullable(sessionUser), next: z.string() }),
-  refusals: ['social_failed', 'social_email', 'social_taken', 'rate_limited'],
+  refusals: ['social_failed', 'social_email', 'social_taken', 'not_signed_in', 'rate_limited'],
 })
 
 export const registerWithOAuth = defineEndpoint({
@@ -42,7 +42,7 @@ export const registerWithOAuth = defineEndpoint({
     'Creates the account of a person whom the provider identified, and signs in to it. Works once, within ten minutes, in the browser that completed the OAuth sign-in.',
   body: z.strictObject({ role: z.enum(roles), consents: consentsField }),
   response: z.strictObject({ user: sessionUser, next: z.string() }),
-  refusals: ['social_failed', 'social_taken', 'rate_limited'],
+  refusals: ['social_failed', 'social_taken', 'not_signed_in', 'rate_limited'],
 })
 
 export const abandonOAuth = defineEndpoint({

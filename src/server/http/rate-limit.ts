@@ -53,8 +53,9 @@ export const rateLimits = {
   passwordResetAddress: { name: 'password-reset-address', most: 12, withinMs: 60 * minuteMs, perMailbox: true },
   /** emails about bookings and messages to one address that is not verified: it may be a stranger's, and the account causes them for nothing */
   unverifiedEmail: { name: 'unverified-email', most: 10, withinMs: 24 * 60 * minuteMs, perMailbox: true },
-  /** sign-ins with a provider that failed, from one network and from one known browser: each one asks the provider, and no secret can be guessed */
+  /** sign-ins with a provider that failed, from one network, from its known browsers and from one of those: each one asks the provider, and no secret can be guessed */
   oauth: { name: 'oauth', most: 100, withinMs: 15 * minuteMs, onSuccess: 'release' },
+  oauthBrowsers: { name: 'oauth-browsers', most: 1_000, withinMs: 15 * minuteMs, onSuccess: 'release' },
   oauthBrowser: { name: 'oauth-browser', most: 20, withinMs: 15 * minuteMs, onSuccess: 'release' },
   /** alerts to one verified address about sign-ins from unknown browsers, of which whoever knows the password can make any number */
   signInAlert: { name: 'sign-in-alert', most: 5, withinMs: 60 * minuteMs, perMailbox: true },

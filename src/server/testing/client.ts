@@ -2661,6 +2661,11 @@ export function signUp(body: {
             code: "not_json";
         };
     } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
+        };
+    } | {
         status: 403;
         data: Failure & {
             code: "foreign_origin";
@@ -2733,7 +2738,7 @@ export function signIn(body: {
     } | {
         status: 401;
         data: Failure & {
-            code: "user_not_found" | "wrong_password";
+            code: "not_signed_in" | "user_not_found" | "wrong_password";
         };
     } | {
         status: 403;
@@ -2798,6 +2803,11 @@ export function enterAsGuest(body: {
         status: 400;
         data: Failure & {
             code: "not_json";
+        };
+    } | {
+        status: 401;
+        data: Failure & {
+            code: "not_signed_in";
         };
     } | {
         status: 403;
@@ -3659,7 +3669,7 @@ export function finishOAuth(body: {
     } | {
         status: 401;
         data: Failure & {
-            code: "social_failed";
+            code: "not_signed_in" | "social_failed";
         };
     } | {
         status: 403;
@@ -3739,7 +3749,7 @@ export function registerWithOAuth(body: {
     } | {
         status: 401;
         data: Failure & {
-            code: "social_failed";
+            code: "not_signed_in" | "social_failed";
         };
     } | {
         status: 403;

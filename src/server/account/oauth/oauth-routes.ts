@@ -49,17 +49,17 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
   registerEndpoint(app, context, finishOAuth, async ({ input, request, reply }) => {
     const pending = await readOAuthCookie(context, request.headers)
     if (pending?.provider !== input.provider || pending.state !== input.state) throw new Refusal('social_failed')
-    const redeem = async (counter: RateLimitCounter): Promise<OAuthProfile> => {
+    const redeem = async (counters: RateLimitCounter[]): Promise<OAuthProfile> => {
       reply.headers.set('Set-Cookie', expireOAuthCookie(context))
       const used = { digest: toDigest(pending.state), expiresAt: pending.until }
       // A copy of the cookie is worthless, too, whatever the provider says of the code.
       if (!(await insertUsedToken(context.db, used, context.clock()))) throw new Refusal('social_failed')
-      return await loadProfile(context, endpoints[pending.provider], { ...pending, code: input.code }, counter)
+      return await loadProfile(context, endpoints[pending.provider], { ...pending, code: input.code }, counters)
     }
-    const counter = await getCounter(context, request)
-    return await limitAttempts(context, [counter], async () => {
+    const counters = await getCounters(context, request)
+    return await limitAttempts(context, counters, async () => {
       // Whoever is refused a place or by a limit can repeat it: the cookie and the code are still good.
-      const profile = await waitInQueue(request, () => limit(() => redeem(counter), readClient(request).address))
+      const profile = await waitInQueue(request, () => limit(() => redeem(counters), readClient(request).address))
       const { provider, role, next } = pending
       const found = await findOAuthUser(context, { provider, ...profile })
       const { accountId } = profile
@@ -93,10 +93,18 @@ export function oauthRoutes(app: Hono, context: AppContext, endpoints: Record<OA
   })
 }
 
-/** Failures count per network, of a browser that has signed in before for itself, so that nobody in its network can keep it out. */
-async function getCounter(context: AppContext, request: Request): Promise<RateLimitCounter> {
+/**
+ * Failures count per network, of a browser that has signed in before for itself, so that nobody in its network can keep it out. Such browsers of a
+ * network are many, but not any number: one account can have a cookie of a new browser each time that it signs in.
+ */
+async function getCounters(context: AppContext, request: Request): Promise<RateLimitCounter[]> {
   const browser = await findBrowser(context, request.headers)
-  return browser === null ? [rateLimits.oauth, readClient(request).address] : [rateLimits.oauthBrowser, browser]
+  const { address } = readClient(request)
+  if (browser === null) return [[rateLimits.oauth, address]]
+  return [
+    [rateLimits.oauthBrowsers, address],
+    [rateLimits.oauthBrowser, browser],
+  ]
 }
 
 async function openOAuthSession(
@@ -107,23 +115,23 @@ async function openOAuthSession(
 ): Promise<{ user: SessionUser; next: string }> {
   const { token, device } = await openProven(context, account.uid, request, (db) => requireLinked(db, account))
   headers.append('Set-Cookie', device)
-  const signedIn = await startSession(context, token, request, headers)
-  return { ...signedIn, next: landingPath(signedIn.user.role, next) }
+  const { user, works } = await startSession(context, token, request, headers)
+  return { user, next: landingPath(works ? 'company' : user.role, next) }
 }
 
-/** `counter` counts no failure of a provider that cannot be reached: an outage would otherwise keep a whole network from all of them. */
+/** `counters` count no failure of a provider that cannot be reached: an outage would otherwise keep a whole network from all of them. */
 async function loadProfile(
   context: AppContext,
   endpoints: ProviderUrls,
   { provider, state, verifier, code }: OAuthState & { code: string },
-  counter: RateLimitCounter,
+  counters: RateLimitCounter[],
 ): Promise<OAuthProfile> {
   const parameters = { state, verifier, returnTo: getReturnUrl(context, provider), code }
   const profile = await fetchOAuthProfile(endpoints, findOAuthClient(context, provider), parameters).catch(
     async (error: unknown) => {
       const reason = error instanceof Error ? error.name : 'unknown'
       context.log.warn({ provider, reason }, 'the OAuth provider could not be reached')
-      await releaseRateLimit(context, ...counter)
+      for (const counter of counters) await releaseRateLimit(context, ...counter)
       return null
     },
   )

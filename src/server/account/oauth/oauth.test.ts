@@ -8,7 +8,8 @@ import { serializeSigned } from 'hono/utils/cookie'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { now } from '../../../db/testing/rows.ts'
+import { addPerson, now } from '../../../db/testing/rows.ts'
+import { addStaff } from '../../../db/testing/staff.ts'
 import { consentVersion } from '../../../domain/account/consent.ts'
 import { type OAuthProvider, oauthProviders } from '../../../domain/account/oauth-provider.ts'
 import { shedLoad } from '../../http/overload/load-shedding.ts'
@@ -266,6 +267,14 @@ describeOnBoth('OAuth sign-in', (database) => {
     const second = await signIn('google', { role: 'company' })
     expect(second.body).toEqual(first.body)
     expect(await credentials()).toHaveLength(1)
+  })
+
+  test('opens the desk of the company that somebody of the staff works for', async () => {
+    const { uid } = z.object({ uid: z.string() }).parse((await signIn()).body.user)
+    await addStaff(database.db, await addPerson(database.db, 'company'), 'desk', { uid })
+    const answered = await signIn()
+    expect([answered.status, answered.body.next]).toEqual([200, '/mypage/company'])
+    expect((await signIn('google', { next: '/ko/mybooking' })).body.next).toBe('/ko/mybooking')
   })
 
   test('stores no provider token and fetches no profile picture', async () => {
@@ -553,11 +562,23 @@ describeOnBoth('OAuth sign-in', (database) => {
       expect([refused.body.code, refused.headers.get('retry-after')]).toEqual(['rate_limited', '900'])
       expect((await finish(known(await begin()))).status).toBe(200)
       expect((await finish(known({ ...(await begin()), code: 'invented' }))).body.code).toBe('social_failed')
-      expect((await failures()).sort()).toEqual([1, 100])
+      expect((await failures()).sort()).toEqual([1, 1, 100])
       await database.db.updateTable('rate_limit').set({ count: 99 }).where('key', 'like', 'oauth:%').execute()
       expect((await finish(begun)).status).toBe(200)
       await database.db.updateTable('rate_limit').set({ count: 20 }).where('key', 'like', 'oauth-browser:%').execute()
       expect((await finish(known(await begin()))).body.code).toBe('rate_limited')
+      await database.db.updateTable('rate_limit').set({ count: 1000 }).where('key', 'like', 'oauth-browsers:%').execute()
+      await database.db.deleteFrom('rate_limit').where('key', 'like', 'oauth-browser:%').execute()
+      expect((await finish(known(await begin()))).body.code).toBe('rate_limited')
+    })
+
+    test('counts for its network whoever has only another cookie in place of that of a known browser', async () => {
+      const begun = await begin()
+      const [name, value] = begun.cookie.split('=')
+      const cookie = `${begun.cookie}; ${name?.replace('social', 'device')}=${value}`
+      expect((await finish({ ...begun, cookie, code: 'invented' })).body.code).toBe('social_failed')
+      const rows = await database.db.selectFrom('rate_limit').select('key').where('key', 'like', 'oauth%').execute()
+      expect(rows.map(({ key }) => key.split(':')[0])).toEqual(['oauth'])
     })
   })
 

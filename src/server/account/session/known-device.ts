@@ -13,6 +13,9 @@ import { randomId } from '../../runtime/random-id.ts'
 /** Browsers limit a cookie's lifetime to 400 days. */
 export const lifeSeconds: number = 400 * 86_400
 
+const createId = (): string => randomId() + randomId()
+const idLength = createId().length
+
 type DeviceContext = Pick<AppContext, 'config' | 'clock' | 'db'>
 
 /** Returns the digest that identifies this browser to an account it has signed in to before; null if it has not. */
@@ -28,7 +31,7 @@ export async function findKnownDevice(context: DeviceContext, headers: Headers, 
  * other browsers, sends a sign-in alert to its verified email address, five an hour at most.
  */
 export async function recordDevice(context: DeviceContext, headers: Headers, uid: string, caller: Client): Promise<string> {
-  const id = (await readDeviceId(context, headers)) ?? randomId() + randomId()
+  const id = (await readDeviceId(context, headers)) ?? createId()
   const now = context.clock()
   await inTransaction(context.db, async (db) => {
     const device = await rememberDevice(db, { uid, digest: toDigest(id, uid), now })
@@ -52,7 +55,9 @@ async function readDeviceId({ config }: DeviceContext, headers: Headers): Promis
   const { name } = getCookieSettings(config, 'device')
   const cookies = headers.get('cookie')
   if (!cookies?.includes(name)) return null
-  return (await parseSigned(cookies, config.authSecret, name))[name] || null
+  const id = (await parseSigned(cookies, config.authSecret, name))[name] || null
+  // The signature is not bound to a cookie name, so this may be the value of another cookie, which anybody can have.
+  return id !== null && id.length === idLength ? id : null
 }
 
 /** Hashed per account, so that the table reveals neither the cookie nor which accounts share a browser. */

@@ -63,6 +63,18 @@ describeOnBoth('sign-in', (database) => {
     return context.emails.splice(0)
   }
 
+  test('is refused if another request has ended the new session meanwhile', async () => {
+    const { auth } = context
+    const openSession: typeof auth.openSession = async (...given) => {
+      const token = await auth.openSession(...given)
+      await (given[2] ?? database.db).deleteFrom('session').execute()
+      return token
+    }
+    context.auth = { ...auth, openSession }
+    const refused = await signIn(credentials, home)
+    expect([refused.status, refused.body.code]).toEqual([401, 'not_signed_in'])
+  })
+
   describe('failed attempt', () => {
     beforeEach(() => {
       // Skips hashing: this test is about counting attempts.

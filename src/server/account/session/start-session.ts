@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../../contract/account/account.ts'
 import { deleteSession, findSession } from '../../../db/account/session.ts'
 import { deleteTabletByToken } from '../../../db/staff/tablet.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import { endedCookie, sessionCookie, sessionToken, tabletToken, toAccount } from '../../http/session.ts'
 import type { AppContext } from '../../runtime/context.ts'
 
@@ -17,7 +18,8 @@ export async function startSession(
   await endOwnSession(context, request)
   await endOwnTablet(context, request, headers)
   const session = await findSession(context.db, token, context.clock())
-  if (!session) throw new Error('A new session was not found')
+  // Another request may have ended it: a password reset, or the deletion of the account.
+  if (!session) throw new Refusal('not_signed_in')
   headers.append('Set-Cookie', await sessionCookie(token, context))
   return { user: toAccount(session), ...(session.work !== null && { works: true }) }
 }

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { type businessField, toBusiness } from '../../contract/company/business.ts'
 import { hasConsent, insertConsents } from '../../db/account/consent.ts'
-import { lockPerson, type PersonRow, updatePerson } from '../../db/account/person.ts'
+import { type PersonRow, updatePerson } from '../../db/account/person.ts'
 import { saveBusiness } from '../../db/company/business.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { consentVersion } from '../../domain/account/consent.ts'
 import type { Language } from '../../i18n/language.ts'
+import type { Caller } from '../http/endpoint.ts'
 import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 
@@ -19,7 +20,11 @@ export type ProfileChanges = {
 }
 
 /** Updates the given fields only. The photo must be the person's own upload. */
-export async function editProfile(context: AppContext, uid: string, changes: ProfileChanges): Promise<PersonRow> {
+export async function editProfile(
+  context: AppContext,
+  { account: { uid }, lockAccount }: Caller,
+  changes: ProfileChanges,
+): Promise<PersonRow> {
   const { displayName, photoURL, phone, language, marketing, business } = changes
   if (photoURL) await requireOwnImages(context.db, { uid, kind: 'person' }, [['photoURL', photoURL]])
   const columns = {
@@ -29,7 +34,7 @@ export async function editProfile(context: AppContext, uid: string, changes: Pro
     ...(language !== undefined && { language }),
   }
   return await inTransaction(context.db, async (db) => {
-    await lockPerson(db, uid)
+    await lockAccount(db)
     // After the lock, so that the latest change has the latest time.
     const now = context.clock()
     if (marketing !== undefined && marketing !== (await hasConsent(db, uid, 'marketing')))

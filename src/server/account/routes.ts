@@ -139,11 +139,12 @@ function profileRoutes(app: Hono, context: AppContext): void {
     return { user: person.id === account.uid ? await toOwnProfile(context, person) : { displayName, photoURL, role } }
   })
 
-  registerEndpoint(app, context, endpoints.editProfile, async ({ input, account }) => {
+  registerEndpoint(app, context, endpoints.editProfile, async (call) => {
+    const { input, account } = call
     if (input.business !== undefined && account.role !== 'company') throw new Refusal('wrong_role')
     await consumeRateLimit(context, rateLimits.profile, account.uid)
     if (input.business) await consumeRateLimit(context, rateLimits.business, account.uid)
-    const person = await editProfile(context, account.uid, input)
+    const person = await editProfile(context, call, input)
     return { user: await toOwnProfile(context, person) }
   })
 }

@@ -1,4 +1,5 @@
 import type { ChargeInput } from '../../contract/booking/record-charge.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import type { Booking } from '../../db/booking/booking.ts'
 import { type ChargeOfKey, findChargeOfKey, insertCharge, listCharges } from '../../db/booking/charge.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
@@ -21,6 +22,7 @@ export async function recordCharge(context: BookingContext, account: Account, in
   const { db, clock } = context
   const { bookingId, kind, amount, reason, corrects = null, clientKey = null } = input
   await inTransaction(db, async (trx) => {
+    await lockPerson(trx, account.uid)
     const at = clock()
     const booking = await loadLockedBooking(trx, account, bookingId)
     const known = clientKey === null ? null : await findChargeOfKey(trx, bookingId, clientKey)

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { changeToWire } from '../../contract/booking/booking-change.ts'
 import { bookedExtraToWire } from '../../contract/booking/extra.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
 import { registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -85,7 +87,10 @@ function deskRoutes(app: Hono, context: AppContext): void {
   })
   registerEndpoint(app, context, endpoints.importWalkIns, async ({ account, input }) => importWalkIns(context, account, input))
   registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
-    await writeStaffNote(context, account, input)
+    await inTransaction(context.db, async (db) => {
+      await lockPerson(db, account.uid)
+      await writeStaffNote({ ...context, db }, account, input)
+    })
     return { booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {

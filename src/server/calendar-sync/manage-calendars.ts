@@ -26,7 +26,7 @@ import { addDays, dayAt } from '../../domain/calendar/day.ts'
 import { CalendarError } from '../../domain/calendar-sync/calendar-failure.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Language } from '../../i18n/language.ts'
-import type { RequestContext } from '../http/endpoint.ts'
+import type { Caller, RequestContext } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { loadOwnPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -77,11 +77,16 @@ function toWire(calendar: ExternalCalendar, nights: readonly ExternalNight[]): W
 }
 
 /** Creates the address of a post's calendar. The one before ends at once. */
-export async function renewCalendarLink(context: AppContext, account: Account, postNum: number): Promise<void> {
+export async function renewCalendarLink(context: AppContext, { account, lockAccount }: Caller, postNum: number): Promise<void> {
   const { config, db, clock } = context
   await loadOwnPost(db, account, postNum)
   await consumeRateLimit(context, rateLimits.calendarLink, account.uid)
-  await replaceCalendarLink(db, { postNum, ...inventCalendarLink(config.authSecret), now: clock() })
+  await inTransaction(db, async (trx) => {
+    const current = await lockAccount(trx)
+    await lockPost(trx, postNum)
+    await loadOwnPost(trx, current, postNum)
+    await replaceCalendarLink(trx, { postNum, ...inventCalendarLink(config.authSecret), now: clock() })
+  })
 }
 
 export async function endCalendarLink({ db }: AppContext, account: Account, postNum: number): Promise<void> {
@@ -95,7 +100,7 @@ export async function endCalendarLink({ db }: AppContext, account: Account, post
  */
 export async function addCalendar(
   context: AppContext,
-  { account, input, lockAccount }: Pick<RequestContext<AddCalendar>, 'account' | 'input' | 'lockAccount'>,
+  { account, input, lockAccount }: Caller & Pick<RequestContext<AddCalendar>, 'input'>,
 ): Promise<void> {
   const { config, db, clock } = context
   const { postNum, size, rooms, name } = input

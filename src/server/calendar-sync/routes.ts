@@ -37,7 +37,7 @@ export function calendarSyncRoutes(app: Hono, context: AppContext): void {
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.renewCalendarLink, async (call) => {
-    await renewCalendarLink(context, call.account, call.input.postNum)
+    await renewCalendarLink(context, call, call.input.postNum)
     return respond(call)
   })
   registerEndpoint(app, context, endpoints.endCalendarLink, async (call) => {

@@ -14,12 +14,12 @@ export function dogRoutes(app: Hono, context: AppContext): void {
     return { dogs: dogs.map(dogToWire) }
   })
 
-  registerEndpoint(app, context, endpoints.createDog, async ({ input, account }) => ({
-    dog: dogToWire(await createDog(context, account.uid, input)),
+  registerEndpoint(app, context, endpoints.createDog, async (call) => ({
+    dog: dogToWire(await createDog(context, call, call.input)),
   }))
 
-  registerEndpoint(app, context, endpoints.editDog, async ({ input, account }) => ({
-    dog: dogToWire(await editDog(context, account.uid, input)),
+  registerEndpoint(app, context, endpoints.editDog, async (call) => ({
+    dog: dogToWire(await editDog(context, call, call.input)),
   }))
 
   registerEndpoint(app, context, endpoints.deleteDog, async ({ input, account }) => {

@@ -43,6 +43,9 @@ export type RequestContext<Input> = {
   reply: ResponseOptions
 }
 
+/** Who sends a request, for what is written under the lock of the account. */
+export type Caller = Pick<RequestContext<unknown>, 'account' | 'lockAccount'>
+
 /**
  * Registers an endpoint: checks the origin and permissions, parses the input, runs the handler and sends its result, which must
  * match the response schema exactly. Errors are thrown for `toErrorResponse`.

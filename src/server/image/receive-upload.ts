@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/core/transaction.ts'
 import { type Image, imagePath, insertUploads, listOwnImages } from '../../db/image/image.ts'
 import { maxStoredBytes } from '../../domain/image/image.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { RequestContext } from '../http/endpoint.ts'
+import type { Caller, RequestContext } from '../http/endpoint.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
@@ -14,7 +14,7 @@ import type { ProcessedImage } from './process-image.ts'
 import type { UploadReader } from './read-upload.ts'
 import { storeImage } from './store-image.ts'
 
-type Call = Pick<RequestContext<unknown>, 'account' | 'request' | 'lockAccount'>
+type Call = Caller & Pick<RequestContext<unknown>, 'request'>
 type Uploading = { kind: Image['kind']; atMost: number }
 
 /** Stores the images of a request and returns their paths in order. If one is refused, none is stored. */

@@ -14,11 +14,12 @@ import type { AppContext } from '../runtime/context.ts'
 /** Changes the kennels of the company's own post, and returns all of them. */
 export async function saveKennels(context: AppContext, account: Account, input: SaveKennels): Promise<Kennel[]> {
   const { postNum } = input
-  const post = await loadOwnPost(context.db, account, postNum)
+  await loadOwnPost(context.db, account, postNum)
   await consumeRateLimit(context, rateLimits.kennel, account.uid)
   const now = context.clock()
   return await inTransaction(context.db, async (db) => {
     await lockKennels(db, postNum)
+    const post = await loadOwnPost(db, account, postNum)
     const kennels = (await listKennels(db, [postNum])).get(postNum) ?? []
     const changes = composeNames(input)
     validate(changes, kennels, post)

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { reportMessage, WireThread } from '../../contract/message/message.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findMessage } from '../../db/message/message.ts'
 import { insertReport } from '../../db/message/report.ts'
@@ -22,19 +23,22 @@ export async function reportThread(
   { threadId, messageId, reason, text }: z.output<typeof reportMessage.body>,
 ): Promise<WireThread> {
   const { db, clock } = context
-  const thread = await loadThread(db, account, threadId)
-  if (messageId !== undefined && (await findMessage(db, messageId))?.threadId !== threadId) throw new Refusal('not_found')
-  await consumeRateLimit(context, rateLimits.messageReport, toOneself(account).uid)
-  await insertReport(db, {
-    threadId,
-    messageId: messageId ?? null,
-    uid: account.uid,
-    memberId: account.work?.memberId ?? null,
-    reason,
-    text,
-    now: clock(),
+  return await inTransaction(db, async (trx) => {
+    await lockPerson(trx, account.uid)
+    const thread = await loadThread(trx, account, threadId)
+    if (messageId !== undefined && (await findMessage(trx, messageId))?.threadId !== threadId) throw new Refusal('not_found')
+    await consumeRateLimit({ ...context, db: trx }, rateLimits.messageReport, toOneself(account).uid)
+    await insertReport(trx, {
+      threadId,
+      messageId: messageId ?? null,
+      uid: account.uid,
+      memberId: account.work?.memberId ?? null,
+      reason,
+      text,
+      now: clock(),
+    })
+    return await showThread({ db: trx, clock }, account, thread)
   })
-  return await showThread(context, account, thread)
 }
 
 /** Blocks the other side, or lifts the block, for every conversation of the two. */
@@ -45,6 +49,7 @@ export async function blockThread(
 ): Promise<WireThread> {
   const { db, clock } = context
   return await inTransaction(db, async (trx) => {
+    await lockPerson(trx, account.uid)
     const thread = await loadThread(trx, account, threadId)
     await consumeRateLimit({ ...context, db: trx }, rateLimits.messageBlock, toOneself(account).uid)
     const now = clock()

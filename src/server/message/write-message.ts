@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { sendMessage, WireMessage } from '../../contract/message/message.ts'
+import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findMessage, findMessageOfKey, insertMessage, listScreenedTexts, type Message } from '../../db/message/message.ts'
 import { recordAnswer, recordQuestion } from '../../db/message/response-rate.ts'
@@ -37,6 +38,7 @@ export async function writeMessage(context: WriteContext, account: Account, draf
   const side = account.role
   requireContent(draft, side)
   return await inTransaction(context.db, async (trx) => {
+    await lockPerson(trx, account.uid)
     const thread = await loadLockedThread(trx, account, threadId)
     const earlier = await findMessageOfKey(trx, { threadId, side, clientKey })
     return showMessage(earlier ?? (await addMessage({ ...context, db: trx }, account, { thread, draft })), { side, thread })

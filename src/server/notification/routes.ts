@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
 import { savePreferences } from '../../db/notification/notification.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -19,8 +20,11 @@ export function notificationRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.readPreferences, async ({ account }) => ({
     preferences: await readPreferences(db, account),
   }))
-  registerEndpoint(app, context, endpoints.editPreferences, async ({ input, account }) => {
-    await savePreferences(db, account.uid, toChoices(account, input))
+  registerEndpoint(app, context, endpoints.editPreferences, async ({ input, account, lockAccount }) => {
+    await inTransaction(db, async (trx) => {
+      await lockAccount(trx)
+      await savePreferences(trx, account.uid, toChoices(account, input))
+    })
     return { preferences: await readPreferences(db, account) }
   })
 }

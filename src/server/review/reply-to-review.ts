@@ -1,4 +1,6 @@
 import type { WireReview } from '../../contract/review/review.ts'
+import { lockPerson } from '../../db/account/person.ts'
+import { inTransaction } from '../../db/core/transaction.ts'
 import { findPost } from '../../db/post/post.ts'
 import { findReview, updateReviewReply as writeReply } from '../../db/review/review.ts'
 import type { Account } from '../../domain/account/account.ts'
@@ -16,10 +18,13 @@ export async function replyToReview(
   account: Account,
   { reviewId, reply }: { reviewId: string; reply: string },
 ): Promise<WireReview> {
-  const review = await findReview(db, reviewId)
-  const stored = review && (await findPost(db, review.postNum))
-  if (stored?.post.uid !== account.uid || !worksAt(account, stored.post.postNum) || review?.visibleTo !== null)
-    throw new Refusal('not_found')
-  if (!(await writeReply(db, { reviewId, reply, now: clock() }))) throw new Refusal('wrong_state', { why: 'replied' })
-  return await showReview(db, reviewId)
+  return await inTransaction(db, async (trx) => {
+    await lockPerson(trx, account.uid)
+    const review = await findReview(trx, reviewId)
+    const stored = review && (await findPost(trx, review.postNum))
+    if (stored?.post.uid !== account.uid || !worksAt(account, stored.post.postNum) || review?.visibleTo !== null)
+      throw new Refusal('not_found')
+    if (!(await writeReply(trx, { reviewId, reply, now: clock() }))) throw new Refusal('wrong_state', { why: 'replied' })
+    return await showReview(trx, reviewId)
+  })
 }

@@ -1,5 +1,4 @@
 import type { WireMember } from '../../contract/staff/staff.ts'
-import { lockPerson } from '../../db/account/person.ts'
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findMember, insertInvitation, listMembers, removeMember, type StaffMember, updateMember } from '../../db/staff/staff.ts'
@@ -9,6 +8,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts, rolesManagedBy, toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
+import type { Caller } from '../http/endpoint.ts'
 import { consumeRateLimit, limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -20,7 +20,7 @@ type Posts = readonly number[] | null
 /** Invites somebody, whether or not the address has an account: the response is the same. Inviting again replaces the earlier link. */
 export async function inviteStaff(
   context: StaffContext,
-  account: Account,
+  { account, lockAccount }: Caller,
   { email, role, posts = toPostScope(account) }: { email: string; role: StaffRole; posts?: Posts | undefined },
 ): Promise<StaffMember> {
   const { db, clock } = context
@@ -35,10 +35,11 @@ export async function inviteStaff(
   ] as const
   return await limitAttempts(context, counters, () =>
     inTransaction(db, async (trx) => {
-      await lockPerson(trx, account.uid)
-      await requireOwnPosts(trx, account, posts)
+      const current = await lockAccount(trx)
+      requireManaged(current, { role, posts })
+      await requireOwnPosts(trx, current, posts)
       const open = (await listMembers(trx, account.uid, now)).find((member) => member.email === email)
-      if (open) requireManaged(account, open)
+      if (open) requireManaged(current, open)
       const invitedBy = account.work?.memberId ?? null
       const invitation = { companyUid: account.uid, email, role, posts, invitedBy, now, memberId: randomId() }
       const memberId = await insertInvitation(trx, invitation)
@@ -52,11 +53,11 @@ export async function inviteStaff(
 /** Changes a role or the posts; the rights of the next request follow. */
 export async function editStaff(
   { db, clock }: StaffContext,
-  account: Account,
+  { lockAccount }: Caller,
   { memberId, ...changes }: { memberId: string; role?: StaffRole | undefined; posts?: Posts | undefined },
 ): Promise<StaffMember> {
   return await inTransaction(db, async (trx) => {
-    await lockPerson(trx, account.uid)
+    const account = await lockAccount(trx)
     const member = await loadMember(trx, account, memberId, clock())
     requireManaged(account, member)
     const { role = member.role, posts = member.posts } = changes
@@ -68,10 +69,10 @@ export async function editStaff(
 }
 
 /** Removes somebody, or withdraws an invitation. */
-export async function removeStaff({ db, clock }: StaffContext, account: Account, memberId: string): Promise<StaffMember> {
+export async function removeStaff({ db, clock }: StaffContext, { lockAccount }: Caller, memberId: string): Promise<StaffMember> {
   const now = clock()
   return await inTransaction(db, async (trx) => {
-    await lockPerson(trx, account.uid)
+    const account = await lockAccount(trx)
     const member = await loadMember(trx, account, memberId, now)
     requireManaged(account, member)
     await removeMember(trx, memberId, now)

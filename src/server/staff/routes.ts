@@ -11,8 +11,8 @@ import { setPin } from './pin.ts'
 import { endTablet, enrollTablet, listTablets, tabletToWire } from './tablet.ts'
 
 export function staffRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.inviteStaff, async ({ input, account }) => ({
-    member: memberToWire(await inviteStaff(context, account, input)),
+  registerEndpoint(app, context, endpoints.inviteStaff, async (call) => ({
+    member: memberToWire(await inviteStaff(context, call, call.input)),
   }))
 
   registerEndpoint(app, context, endpoints.readInvitation, async ({ input, request }) => {
@@ -33,12 +33,12 @@ export function staffRoutes(app: Hono, context: AppContext): void {
     members: (await listStaff(context, account)).map(memberToWire),
   }))
 
-  registerEndpoint(app, context, endpoints.removeStaff, async ({ input, account }) => ({
-    member: memberToWire(await removeStaff(context, account, input.memberId)),
+  registerEndpoint(app, context, endpoints.removeStaff, async (call) => ({
+    member: memberToWire(await removeStaff(context, call, call.input.memberId)),
   }))
 
-  registerEndpoint(app, context, endpoints.editStaff, async ({ input, account }) => ({
-    member: memberToWire(await editStaff(context, account, input)),
+  registerEndpoint(app, context, endpoints.editStaff, async (call) => ({
+    member: memberToWire(await editStaff(context, call, call.input)),
   }))
 
   registerEndpoint(app, context, endpoints.chooseWork, async ({ input, account, request }) => {
@@ -59,8 +59,8 @@ function tabletRoutes(app: Hono, context: AppContext): void {
     return {}
   })
 
-  registerEndpoint(app, context, endpoints.enrollTablet, async ({ account, request, reply }) => {
-    const { tabletId, until } = await enrollTablet(context, account, request, reply.headers)
+  registerEndpoint(app, context, endpoints.enrollTablet, async (call) => {
+    const { tabletId, until } = await enrollTablet(context, call, call.request, call.reply.headers)
     return { tabletId, until: toWireInstant(until) }
   })
 

@@ -15,6 +15,7 @@ import { coversPosts, toPostScope } from '../../domain/staff/staff.ts'
 import { tabletMs } from '../../domain/staff/tablet.ts'
 import { parseDevice } from '../account/session/device.ts'
 import { endOwnSession, endOwnTablet } from '../account/session/start-session.ts'
+import type { Caller } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import { endedCookie, isTabletValid, tabletCookie, tabletToken } from '../http/session.ts'
@@ -24,7 +25,7 @@ import { randomId } from '../runtime/random-id.ts'
 /** Makes the browser of a request a shared tablet and signs whoever enrolls it out there. */
 export async function enrollTablet(
   context: AppContext,
-  account: Account,
+  { account, lockAccount }: Caller,
   request: Request,
   headers: Headers,
 ): Promise<{ tabletId: string; until: number }> {
@@ -33,6 +34,7 @@ export async function enrollTablet(
   const [tabletId, token, until] = [randomId(), randomId() + randomId(), now + tabletMs]
   await endOwnTablet(context, request, headers)
   await inTransaction(context.db, async (db) => {
+    await lockAccount(db)
     const { userAgent } = readClient(request)
     const enrolledBy = account.work?.memberId ?? null
     await insertTablet(db, { tabletId, token, companyUid: account.uid, enrolledBy, userAgent, now, expiresAt: until })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import { isKnownDevice, rememberDevice } from '../../../db/account/known-device.ts'
-import { findPerson } from '../../../db/account/person.ts'
+import { findPerson, lockPerson } from '../../../db/account/person.ts'
 import { inTransaction } from '../../../db/core/transaction.ts'
 import { isWithinRateLimit, rateLimits } from '../../http/rate-limit.ts'
 import type { Client } from '../../http/request/client-ip.ts'
@@ -34,6 +34,7 @@ export async function recordDevice(context: DeviceContext, headers: Headers, uid
   const id = (await readDeviceId(context, headers)) ?? createId()
   const now = context.clock()
   await inTransaction(context.db, async (db) => {
+    await lockPerson(db, uid)
     const device = await rememberDevice(db, { uid, digest: toDigest(id, uid), now })
     if (device !== 'new') return
     const person = await findPerson(db, uid)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { overdueDays } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
 
 /*
@@ -12,7 +13,23 @@ export const isPaidOrWalkIn: RawBuilder<boolean> = sql<boolean>`(booking.paid_at
 /** Whether a `booking` occupies rooms, or has. */
 export const hasOccupied: RawBuilder<boolean> = sql<boolean>`booking.occupied_until > booking.checkin`
 
-/** The day on which a completed `booking` ended: the day of its check-out, or that planned if it was entered once it was over. Otherwise null. */
+/** The first night of a `booking` on which the dog is there: from the day on which it arrived, if it came late. */
+export const firstNight: RawBuilder<Day> = sql<Day>`CASE WHEN booking.state IN ('checked_in', 'completed')
+  THEN greatest(booking.checkin, (booking.arrived_at AT TIME ZONE 'Asia/Seoul')::date) ELSE booking.checkin END`
+
+const leftAt = sql<Day>`(booking.state_since AT TIME ZONE 'Asia/Seoul')::date`
+
+/** Looks only at stays that ended so late that the clock may have ended them. */
+const wasEndedByClock = sql<boolean>`(${leftAt} >= booking.checkout + ${sql.lit(overdueDays)} AND EXISTS (
+  SELECT FROM booking_history
+  WHERE booking_history.booking_id = booking.booking_id AND to_state = 'completed' AND actor_kind = 'clock' AND at = booking.state_since))`
+
+/**
+ * The day on which a completed `booking` ended: the day of its check-out. It is that planned if the stay was entered once it was over, or if the
+ * clock ended it, because then nobody has said that the dog was still there. Otherwise null.
+ */
 export const leftOn: RawBuilder<Day | null> = sql<Day | null>`CASE WHEN booking.state = 'completed' THEN CASE
-  WHEN booking.state_since > booking.created_at THEN (booking.state_since AT TIME ZONE 'Asia/Seoul')::date ELSE booking.checkout
+  WHEN booking.state_since <= booking.created_at THEN booking.checkout
+  WHEN ${wasEndedByClock} THEN greatest(booking.checkout, ${firstNight})
+  ELSE ${leftAt}
 END END`

@@ -16,12 +16,15 @@ type MovedStay = { stay: Stay; lines: readonly BookingLine[]; roomNumber: RoomCo
 /** Replaces days, rooms and prices of a locked booking; the stock is not touched. */
 export async function moveStay(db: Database, bookingId: string, moved: MovedStay): Promise<void> {
   const { stay, lines, roomNumber, policy } = moved
+  const start = sql<Date>`(${stay.checkin}::date::timestamp AT TIME ZONE 'Asia/Seoul')`
   await db
     .updateTable('booking')
     .set({
       checkin: stay.checkin,
       checkout: stay.checkout,
       occupied_until: stay.checkout,
+      // A dog that is in house since an earlier day came then.
+      arrived_at: sql`CASE WHEN checkin > ${stay.checkin}::date AND arrived_at > ${start} THEN ${start} ELSE arrived_at END`,
       room_number: JSON.stringify(roomNumber),
       policy: JSON.stringify(policy),
     })

@@ -3,7 +3,7 @@ import { lateArrivalMs, overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
-import { isPaidOrWalkIn, leftOn } from '../booking/concerns-company.ts'
+import { firstNight, isPaidOrWalkIn, leftOn } from '../booking/concerns-company.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 import { type CompanyScope, isInScope } from './scope.ts'
@@ -67,26 +67,27 @@ function selectArrivals(db: Database, query: DeskQuery, from: Day, to: Day) {
     .where('booking.checkin', '<=', to)
 }
 
-/** A stay, and the day on which it ended; null unless it is completed. */
-export type EndedStay = { booking: Booking; leftOn: Day | null }
+/** A stay, its first night in house, and the day on which it ended; null unless it is completed. */
+export type StayInHouse = { booking: Booking; firstNight: Day; leftOn: Day | null }
 
 /**
- * The stays of a company that include a day or end on it, without requests. A dog that is not fetched stays until today, or the day on which
- * it left.
+ * The stays of a company that include a day or end on it, without requests. A dog that came late is there from the day on which it arrived, and one
+ * that is not fetched until today, or the day on which it left.
  */
-export async function listStaysOn(db: Database, query: DeskQuery, day: Day): Promise<EndedStay[]> {
+export async function listStaysOn(db: Database, query: DeskQuery, day: Day): Promise<StayInHouse[]> {
   const isOverdue = sql<boolean>`(booking.state = 'checked_in' AND ${day}::date <= ${query.today}::date)`
   const rows = await selectDeskBookings(db, { ...query, today: day < query.today ? day : query.today })
-    .select(leftOn.as('left_on'))
+    .select([firstNight.as('first_night'), leftOn.as('left_on')])
     .where('booking.state', 'in', ['confirmed', 'checked_in', 'completed'])
     .where('booking.answer_by', 'is', null)
     .where('booking.checkin', '<=', day)
+    .where(firstNight, '<=', day)
     .where(({ or, eb }) => or([eb(sql<Day>`coalesce(${leftOn}, booking.checkout)`, '>=', day), isOverdue]))
     .orderBy('booking.checkin')
     .orderBy('booking.booking_id')
     .limit(query.limit)
     .execute()
-  return rows.map((row) => ({ booking: toBooking(row), leftOn: row.left_on }))
+  return rows.map((row) => ({ booking: toBooking(row), firstNight: row.first_night, leftOn: row.left_on }))
 }
 
 /** The names of the dogs of each booking, in their order. */

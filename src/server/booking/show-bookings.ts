@@ -99,7 +99,8 @@ function withoutAuthors<One extends { authorName: string | null }>(
 }
 
 function listBookingKennels(booking: Booking, { places, kennels }: BookingRelations, today: Day): BookingSources['kennels'] {
-  const nights = getOccupiedSpan({ booking, occupiedUntil: booking.stay.checkout }, today)
+  const { checkin, checkout } = booking.stay
+  const nights = getOccupiedSpan({ booking, firstNight: checkin, occupiedUntil: checkout }, today)
   const ofPost = kennels.get(booking.postNum) ?? []
   return (places.get(booking.bookingId) ?? []).flatMap(({ size, room, places: own }) =>
     toPlaceSpans(own, nights).flatMap(({ from, to, kennelId }) => {

@@ -91,7 +91,7 @@ async function findWarnings(
   const [dogs, places, kennels] = await Promise.all([listBriefDogs(db, ids), listPlaces(db, ids), listKennels(db, [postNum])])
   const dogIds = [...dogs.values()].flat().map(({ facts }) => facts.dogId)
   const conflicts = await listConflictPairs(db, uid, dogIds)
-  const guests = stays.flatMap(({ booking, occupiedUntil }) =>
+  const guests = stays.flatMap(({ booking, firstNight, occupiedUntil }) =>
     dogSizes.flatMap((size) =>
       Array.from({ length: booking.roomNumber[size] }, (_, index): KennelGuest => {
         const own = places.get(booking.bookingId)?.find((rooms) => rooms.size === size && rooms.room === index + 1)
@@ -103,7 +103,7 @@ async function findWarnings(
             .map((dog) => ({ ...dog.facts, heatUntil: findHeat(dog, today) }))
             .filter((dog) => sizeOfWeight(dog.dogWeight) === size),
           isOnlyRoom: booking.roomNumber[size] === 1,
-          spans: toPlaceSpans(own?.places ?? [], getOccupiedSpan({ booking, occupiedUntil }, today)),
+          spans: toPlaceSpans(own?.places ?? [], getOccupiedSpan({ booking, firstNight, occupiedUntil }, today)),
         }
       }),
     ),

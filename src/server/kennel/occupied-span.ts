@@ -3,8 +3,8 @@ import type { OccupyingStay } from '../../db/company/occupancy-calendar.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 
 /** The nights that a stay occupies. An overdue dog occupies its room through tonight. */
-export function getOccupiedSpan({ booking, occupiedUntil }: OccupyingStay, today: Day): { from: Day; to: Day } {
-  return { from: booking.stay.checkin, to: isLate(booking, today) ? addDays(today, 1) : occupiedUntil }
+export function getOccupiedSpan({ booking, firstNight, occupiedUntil }: OccupyingStay, today: Day): { from: Day; to: Day } {
+  return { from: firstNight, to: isLate(booking, today) ? addDays(today, 1) : occupiedUntil }
 }
 
 /** The dog should have left on an earlier day. */

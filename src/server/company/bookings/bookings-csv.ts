@@ -147,10 +147,11 @@ function formatPhone(phone: string): string {
   return area && middle && last ? `${area}-${middle}-${last}` : phone
 }
 
-/** The day on which the dog left; empty while it has not. */
-function getDeparture({ state, history }: WireBooking): string {
+/** The day on which the dog left, as `leftOn` in the database: that planned if nobody said when. Empty while it has not. */
+function getDeparture({ state, date, history }: WireBooking): string {
   const last = history.findLast(({ from, to }) => from !== to)
-  return state === 'completed' && last ? toDay(last.at) : ''
+  if (state !== 'completed' || !last) return ''
+  return last.by === 'clock' || last.from === null ? date.checkout : toDay(last.at)
 }
 
 function toDay(instant: string): string {

@@ -128,11 +128,11 @@ async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingSt
 function toCalendarStays(size: DogSize, stays: readonly OccupyingStay[], details: StayDetails, today: Day): CalendarStay[] {
   return stays
     .filter(({ booking }) => booking.roomNumber[size] > 0)
-    .map(({ booking, occupiedUntil }) => ({
+    .map(({ booking, firstNight, occupiedUntil }) => ({
       bookingId: booking.bookingId,
       state: booking.state,
       isOverdue: isLate(booking, today),
-      ...getOccupiedSpan({ booking, occupiedUntil }, today),
+      ...getOccupiedSpan({ booking, firstNight, occupiedUntil }, today),
       rooms: booking.roomNumber[size],
       dogs: booking.dogNum[size],
       profiles: listDogs(booking, size, details).map((dog) => toProfile(dog, today)),

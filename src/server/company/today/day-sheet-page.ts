@@ -1,6 +1,6 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { parseWireDay, wireDay } from '../../../contract/wire-day.ts'
-import { type EndedStay, listStaysOn } from '../../../db/company/desk-bookings.ts'
+import { listStaysOn, type StayInHouse } from '../../../db/company/desk-bookings.ts'
 import { addDays, type Day } from '../../../domain/calendar/day.ts'
 import { lastBookableDay } from '../../../domain/calendar/stay.ts'
 import { toHour } from '../../../domain/calendar/time-slot.ts'
@@ -41,7 +41,7 @@ export async function daySheetPage(request: PageRequest): Promise<PageResponse> 
       day,
       earlier: day > getFirstDay(today) ? addDays(day, -1) : null,
       later: day < lastBookableDay(today) ? addDays(day, 1) : null,
-      sheet: { ...toSheet(bookings, findEnds(listed, today), { day, today }), hasMore: rows.length > mostListed },
+      sheet: { ...toSheet(bookings, findSpans(listed, today), { day, today }), hasMore: rows.length > mostListed },
     },
     title: pageTitle(language, messages.title(formatFor(language).date(day))),
     description: messages.description,
@@ -57,44 +57,46 @@ function getDay(requested: Day | null, today: Day): Day {
   return requested !== null && requested >= getFirstDay(today) && requested <= lastBookableDay(today) ? requested : today
 }
 
-/** On which day each stay ended or is to end, by booking. An overdue dog stays tonight. */
-function findEnds(stays: readonly EndedStay[], today: Day): Map<string, Day> {
+type Span = ReturnType<typeof getOccupiedSpan>
+
+/** From when until when each stay is in house, by booking. An overdue dog stays tonight. */
+function findSpans(stays: readonly StayInHouse[], today: Day): Map<string, Span> {
   return new Map(
-    stays.map(({ booking, leftOn }) => {
-      const { to } = getOccupiedSpan({ booking, occupiedUntil: leftOn ?? booking.stay.checkout }, today)
-      return [booking.bookingId, to]
-    }),
+    stays.map(({ booking, firstNight, leftOn }) => [
+      booking.bookingId,
+      getOccupiedSpan({ booking, firstNight, occupiedUntil: leftOn ?? booking.stay.checkout }, today),
+    ]),
   )
 }
 
 function toSheet(
   bookings: readonly WireBooking[],
-  ends: ReadonlyMap<string, Day>,
+  spans: ReadonlyMap<string, Span>,
   { day, today }: { day: Day; today: Day },
 ): Omit<DaySheet, 'hasMore'> {
   const on = wireDay(day)
   const isAlone = new Set(bookings.map(({ postNum }) => postNum)).size <= 1
   const toStays = (chosen: readonly WireBooking[], night: Day): SheetStay[] =>
     chosen.map((one) => toStay(one, { day, night, isAlone }))
-  const getEnd = ({ bookingId }: WireBooking): Day => ends.get(bookingId) ?? day
+  const getSpan = ({ bookingId }: WireBooking): Span => spans.get(bookingId) ?? { from: day, to: day }
   const isDue = ({ state, date }: WireBooking): boolean => state === 'checked_in' && day === today && date.checkout < on
   return {
     arriving: sortBy(
       toStays(
-        bookings.filter(({ date }) => date.checkin === on),
+        bookings.filter((one) => getSpan(one).from === day),
         day,
       ),
       ({ time }) => time.checkin,
     ),
     leaving: sortBy(
       toStays(
-        bookings.filter((one) => getEnd(one) === day || isDue(one)),
+        bookings.filter((one) => getSpan(one).to === day || isDue(one)),
         addDays(day, -1),
       ),
       ({ time }) => time.checkout,
     ),
     inHouse: toStays(
-      bookings.filter((one) => day < getEnd(one)),
+      bookings.filter((one) => day < getSpan(one).to),
       day,
     ).toSorted(compareRooms),
   }

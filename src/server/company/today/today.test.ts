@@ -14,6 +14,7 @@ import type { Dog } from '../../../domain/dog/dog.ts'
 import { en } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
+import { runTimedTransitions } from '../../booking/run-timed-transitions.ts'
 import { postRoutes } from '../../post/routes.ts'
 import { testApi } from '../../testing/api.ts'
 import { advance, aPaidBooking, aStayingBooking, bookingApi, sandboxContext } from '../../testing/bookings.ts'
@@ -214,6 +215,80 @@ describeOnBoth('lists of the Today page', (database) => {
     expect(calendar.props).toMatchObject({
       calendar: { sizes: [{ stays: expect.arrayContaining(stays.map((stay) => expect.objectContaining(stay))) }] },
     })
+  })
+
+  it('have a dog on the sheets and in the calendar only on nights that it was there', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const api = bookingApi(context)
+    const ask = testPages(context, companyPages)
+    const post = await addPost(db, { rooms: [{ size: 'small', count: 5, price: 40_000, weekendPrice: null }] })
+    const at = (days: number, time: string): void => {
+      context.time.now = Date.parse(`2026-05-11T${time}:00+09:00`) + days * 86_400_000
+    }
+    const toDay = (days: number) => addDaysFromToday(days, 1).checkin
+    const book = async () => await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 3), total: 108_000 })
+    const [late, next, forgotten] = [await book(), await book(), await book()]
+    await advance(api, forgotten, 'checked_in')
+    at(0, '22:30')
+    await advance(api, late, 'no_show')
+    at(1, '09:30')
+    await advance(api, late, 'checked_in')
+    await advance(api, next, 'checked_in')
+    at(3, '09:00')
+    await advance(api, late, 'completed')
+    await advance(api, next, 'completed')
+    at(6, '12:00')
+    expect(await runTimedTransitions(context)).toBe(1)
+    at(7, '12:00')
+    const names = new Map([
+      [late.bookingId, 'late'],
+      [next.bookingId, 'next'],
+      [forgotten.bookingId, 'forgotten'],
+    ])
+    const ids = z.array(z.object({ bookingId: z.string() }))
+    const toText = (stays: z.output<typeof ids>): string =>
+      stays
+        .map(({ bookingId }) => names.get(bookingId) ?? '')
+        .toSorted()
+        .join(' ')
+    const sheets: string[] = []
+    for (let day = 0; day <= 6; day += 1) {
+      const { sheet } = (await ask(`/mypage/company/day-sheet?date=${wireDay(toDay(day))}`, { as: post.uid })).props
+      const { arriving, inHouse, leaving } = z.object({ arriving: ids, inHouse: ids, leaving: ids }).parse(sheet)
+      sheets.push([arriving, inHouse, leaving].map(toText).join(' / '))
+    }
+    expect(sheets).toEqual([
+      'forgotten / forgotten / ',
+      'late next / forgotten late next / ',
+      ' / forgotten late next / ',
+      ' /  / forgotten late next',
+      ...[4, 5, 6].map(() => ' /  / '),
+    ])
+    const calendar = await ask(`/mypage/company/board?post=${post.postNum}&from=${wireDay(toDay(0))}`, { as: post.uid })
+    const [to, first, second] = [toDay(3), toDay(0), toDay(1)]
+    const stays = [
+      { bookingId: late.bookingId, from: second, to },
+      { bookingId: next.bookingId, from: second, to },
+      { bookingId: forgotten.bookingId, from: first, to },
+    ]
+    expect(calendar.props).toMatchObject({
+      calendar: { sizes: [{ stays: expect.arrayContaining(stays.map((stay) => expect.objectContaining(stay))) }] },
+    })
+  })
+
+  it('have a walk-in in house on the nights before that its check-in is moved to', async () => {
+    const { db } = database
+    const context = sandboxContext(db)
+    const post = await addPost(db, { rooms: [{ size: 'small', count: 5, price: 40_000, weekendPrice: null }] })
+    const hold = await aHold(db, post.postNum, { stay: addDaysFromToday(0, 2), uid: post.uid })
+    await insertWalkIns(db, [{ ...asWalkIn(hold, post.uid), state: 'checked_in', arrivedAt: context.time.now }])
+    const stay = addDaysFromToday(-2, 4)
+    const date = { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) }
+    const body = { bookingId: hold.bookingId, date, total: 160_000 }
+    expect((await bookingApi(context)('/api/booking/walkin', { as: post.uid, method: 'PATCH', body })).status).toBe(200)
+    const { props } = await testPages(context, companyPages)(`/mypage/company/day-sheet?date=${date.checkin}`, { as: post.uid })
+    expect(props.sheet).toMatchObject({ arriving: [{ bookingId: hold.bookingId }], inHouse: [{}] })
   })
 
   it('have their extras on the sheet of the day they are due, until these are done', async () => {

@@ -198,6 +198,23 @@ describeOnBoth('accounts', (database) => {
       expect(statuses.slice(12)).toEqual([429, 401, 401, 401])
     })
 
+    test('that is refused leaves the twelve emails an hour of its mailbox to the owner, also under concurrent requests', async () => {
+      limited()
+      const signUp = async (email: string, from: string): Promise<number> =>
+        (await api('/api/auth/sign-up/email', { body: { ...bori, email }, from })).status
+      for (const [nth, tries] of [5, 4, 3].entries()) {
+        const made = Array.from({ length: tries }, () => signUp(`bori+${nth}@example.com`, '203.0.113.1'))
+        expect((await Promise.all(made)).filter((status) => status === 200)).toHaveLength(1)
+      }
+      const { count } = await database.db
+        .selectFrom('rate_limit')
+        .select('count')
+        .where('key', 'like', 'account-email-address:%')
+        .executeTakeFirstOrThrow()
+      expect(count).toBe(3)
+      expect(await signUp('bori@example.com', '203.0.113.2')).toBe(200)
+    })
+
     test('returns one attempt to the rate limit after an email is verified, only once per account', async () => {
       limited()
       const cookies = new Map<string, string>()

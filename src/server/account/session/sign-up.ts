@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/core/transaction.ts'
 import { type Role, validatePassword } from '../../../domain/account/account.ts'
 import { type ConsentKind, consentVersion } from '../../../domain/account/consent.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
+import { limitAttempts, type RateLimitCounter, rateLimits } from '../../http/rate-limit.ts'
 import type { Client } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
@@ -36,7 +36,12 @@ export async function signUp(context: AppContext, draft: SignUpDraft, caller: Cl
 
 async function createAccount(context: AppContext, draft: SignUpDraft, caller: Client): Promise<string> {
   if (await emailIsTaken(context.db, draft.email)) throw new Refusal('email_taken')
-  await consumeRateLimit(context, rateLimits.accountEmailAddress, draft.email)
+  // Counted before the password is hashed, and taken back if the sign-up is refused, since it then sends no email.
+  const counter: RateLimitCounter = [{ ...rateLimits.accountEmailAddress, countsMade: true }, draft.email]
+  return await limitAttempts(context, [counter], () => storeAccount(context, draft, caller))
+}
+
+async function storeAccount(context: AppContext, draft: SignUpDraft, caller: Client): Promise<string> {
   const uid = randomUid()
   const person = {
     uid,

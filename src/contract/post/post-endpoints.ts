@@ -71,7 +71,7 @@ export const createPost = defineEndpoint({
   access: 'createPosts',
   idempotency: 'optional',
   summary:
-    'Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.',
+    'Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post. The companies of one network can publish 60 posts a day, or 10 if their email address is not verified: `rate_limited` with `emailVerified`.',
   body: createPostBody,
   response: z.strictObject({ postNum: z.int() }),
   refusals: ['key_reused', 'too_many_posts', 'rate_limited'],

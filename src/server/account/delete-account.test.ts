@@ -392,7 +392,7 @@ describeOnBoth('account deletion', (database) => {
       () => toggleLikeRow(db, { uid: owner.uid, postNum, now }),
       () => inTransaction(db, (trx) => insertUploads(trx, uploads, { uid: owner.uid, maxBytes: 100, now })),
       () => bookStay(context, { account: owner, key: 'late-booking', address: '192.0.2.1' }, stay),
-      () => createPost(context, company, post),
+      () => createPost(context, company, post, { address: '192.0.2.1' }),
     ]
     for (const request of late) await expect(request()).rejects.toThrow(new Refusal('not_signed_in'))
   })

@@ -27,6 +27,8 @@ export type RateLimit = {
   isRelaxed?: true
   /** Refuses with this code instead of `rate_limited`. */
   code?: 'network_busy'
+  /** Whether it is for companies with a verified address, of what they do from one network. The refusal says so, since verifying it raises the limit. */
+  emailVerified?: boolean
 }
 
 /** A network is an IPv4 address or an IPv6 /64; those of one IPv6 /48 have four times the attempts of one. */
@@ -258,14 +260,15 @@ async function count(
   const found = counters.flatMap(({ key, limit }) => counts.filter((row) => row.key === key).map((row) => ({ ...row, limit })))
   const [longest] = found
     .filter(({ count, limit }) => count > limit.most)
-    .map(({ windowStart, limit }) => ({ code: limit.code, wait: Math.ceil((windowStart + limit.withinMs - now) / 1000) }))
+    .map(({ windowStart, limit }) => ({ limit, wait: Math.ceil((windowStart + limit.withinMs - now) / 1000) }))
     .toSorted((one, other) => other.wait - one.wait)
   if (!longest) return found
   await decrementRateLimits(
     context.db,
     found.filter(({ isCounted }) => isCounted),
   )
-  return new FullCounter(longest.code ?? 'rate_limited', { retryAfter: longest.wait })
+  const { code = 'rate_limited', emailVerified } = longest.limit
+  return new FullCounter(code, { retryAfter: longest.wait, ...(emailVerified !== undefined && { emailVerified }) })
 }
 
 async function settle({ db }: RateLimitContext, counted: readonly Counted[]): Promise<void> {

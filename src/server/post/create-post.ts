@@ -10,7 +10,9 @@ import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { maxPosts } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { findNetworkCounter } from '../http/network-limits.ts'
 import { consumeRateLimit, type RateLimitContext, rateLimits } from '../http/rate-limit.ts'
+import type { Client } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { buildNameIndex } from '../search/name-index.ts'
 import { describeImages, validateImages } from './post-images.ts'
@@ -27,6 +29,7 @@ export async function createPost(
   context: RateLimitContext & Pick<AppContext, 'config'>,
   { uid, isGuest }: Account,
   body: CreatePostBody,
+  { address }: Pick<Client, 'address'>,
   idempotencyKey: string | null = null,
 ): Promise<number> {
   const { db, clock } = context
@@ -47,7 +50,9 @@ export async function createPost(
     if (first !== null) return first
     if ((await countPostsOfCompany(trx, uid)) >= maxPosts) throw new Refusal('too_many_posts', { most: maxPosts })
     // Counted in the transaction: an attempt that is rolled back does not use up the limit.
-    await consumeRateLimit({ ...context, db: trx }, rateLimits.post, uid)
+    const limited = { ...context, db: trx }
+    await consumeRateLimit(limited, rateLimits.post, uid)
+    if (!isGuest) await consumeRateLimit(limited, ...(await findNetworkCounter(trx, 'post', { uid, address })))
     await deletePostDraft(trx, { uid, postNum: null })
     await describeImages(trx, uid, texts.images, imageAlternative)
     return await insertPost(trx, {

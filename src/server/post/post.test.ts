@@ -110,6 +110,37 @@ describeOnBoth('a post', (database) => {
     await created()
   })
 
+  test('of companies whose address is not verified is limited to ten a day and network, which others do not count toward', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    const publish = async (uid: string, from: string): Promise<TestResponse> => {
+      const body = { ...draft(), image: { section1: await addImage(database.db, uid) } }
+      return await api('/api/post/create', { as: uid, body, from })
+    }
+    const verify = (uid: string, email_verified: boolean) =>
+      database.db.updateTable('person').set({ email_verified }).where('id', '=', uid).execute()
+    const [first, second] = [await addPerson(database.db, 'company'), await addPerson(database.db, 'company')]
+    for (const uid of [first, second]) await verify(uid, false)
+    for (let nth = 0; nth < 9; nth += 1) expect((await publish(first, '203.0.113.1')).status).toBe(200)
+    const answers = await Promise.all([publish(first, '203.0.113.1'), publish(second, '203.0.113.1')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+    const refused = { status: 429, body: { code: 'rate_limited', retryAfter: 86_400, emailVerified: false } }
+    expect(await publish(second, '203.0.113.1')).toMatchObject(refused)
+    const statuses = [await publish(second, '203.0.113.2'), await publish(company, '203.0.113.1')].map(({ status }) => status)
+    await verify(second, true)
+    expect([...statuses, (await publish(second, '203.0.113.1')).status]).toEqual([200, 200, 200])
+    await publish(await asGuest(await addPerson(database.db, 'company')), '203.0.113.1')
+    const counts = await database.db.selectFrom('rate_limit').select('count').where('key', 'like', 'verified-post:%').execute()
+    expect(counts).toEqual([{ count: 2 }])
+  })
+
+  test('of companies whose address is verified is limited to sixty a day and network', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    await created()
+    await database.db.updateTable('rate_limit').set({ count: 60 }).where('key', 'like', 'verified-post:%').execute()
+    expect(await create()).toMatchObject({ status: 429, body: { code: 'rate_limited', emailVerified: true } })
+    expect((await api('/api/post/create', { as: company, body: draft(), from: '203.0.113.9' })).status).toBe(200)
+  })
+
   test('is limited to a hundred per company that are not deleted', async () => {
     const postNum = await created()
     await copyPost(database.db, postNum, 98)

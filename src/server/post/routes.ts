@@ -12,6 +12,7 @@ import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { registerCachedRead, registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { closeAllRooms, closeNights } from './close-nights.ts'
 import { createPost } from './create-post.ts'
@@ -43,8 +44,8 @@ export function postRoutes(app: Hono, context: AppContext): void {
     postList: (await listVisiblePosts(context, account, input.uid)).map(postToWire),
   }))
 
-  registerEndpoint(app, context, endpoints.createPost, async ({ input, account, idempotencyKey }) => ({
-    postNum: await createPost(context, account, input, idempotencyKey || null),
+  registerEndpoint(app, context, endpoints.createPost, async ({ input, account, request, idempotencyKey }) => ({
+    postNum: await createPost(context, account, input, readClient(request), idempotencyKey || null),
   }))
 
   registerEndpoint(app, context, endpoints.editPost, async ({ input, account }) => {

@@ -312,6 +312,8 @@ export type Failure = {
     reason?: string | null;
     /** Present with `rate_limited`, `network_busy`. */
     retryAfter?: number;
+    /** Present with `rate_limited`. */
+    emailVerified?: boolean;
     /** Present with `method_not_allowed`. */
     allow?: string[];
     /** Present with `storage_full`, `too_large`. */
@@ -1033,7 +1035,7 @@ export function listPostsOfCompany(body: {
     }));
 }
 /**
- * Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post.
+ * Creates and publishes a post. A manager of some posts cannot. Upload its images first and send their paths. A retry with the same key and body returns the same post; with a different body, it fails with `key_reused` and the `postNum` of that post. The companies of one network can publish 60 posts a day, or 10 if their email address is not verified: `rate_limited` with `emailVerified`.
  */
 export function createPost(body: {
     storeName: string;

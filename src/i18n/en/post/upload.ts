@@ -183,6 +183,13 @@ export const upload = {
   unpaid: 'Held',
   tooManyPosts: (hours: number) =>
     `You’ve published 20 hotels today, the most allowed. This one is saved as a draft. Publish it in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+  tooManyInNetwork: (hours: number, isVerified: boolean) => {
+    const later = hours === 1 ? 'in an hour' : `in ${hours} hours`
+    const lead = 'Too many hotels were published from your network today. This one is saved as a draft.'
+    return isVerified
+      ? `${lead} Publish it ${later}.`
+      : `${lead} Once the email address of the hotel’s account is verified, you can publish it right away: open the link in our email, or request a new one on My page. Otherwise publish it ${later}.`
+  },
   notSaved: 'Nothing was saved yet. Your entries are still here.',
   errors: {
     ...nameErrors,

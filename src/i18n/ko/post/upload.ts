@@ -177,6 +177,12 @@ export const upload: Messages['upload'] = {
   unpaid: '결제 대기',
   tooManyPosts: (hours) =>
     `하루에 호텔을 20곳까지 등록할 수 있어요. 입력한 내용은 임시 저장되어 있으니 ${hours}시간 뒤에 등록해 주세요.`,
+  tooManyInNetwork: (hours, isVerified) => {
+    const lead = '오늘 같은 네트워크에서 등록한 호텔이 너무 많아요. 입력한 내용은 임시 저장되어 있어요.'
+    return isVerified
+      ? `${lead} ${hours}시간 뒤에 등록해 주세요.`
+      : `${lead} 호텔 계정의 이메일을 인증하면 바로 등록할 수 있어요. 받은 이메일의 링크를 열거나, 마이페이지에서 인증 링크를 다시 받을 수 있어요. 인증하지 않으면 ${hours}시간 뒤에 등록할 수 있어요.`
+  },
   notSaved: '아직 저장하지 않았어요. 입력한 내용은 그대로 있어요.',
   errors: {
     ...nameErrors,

@@ -102,6 +102,12 @@ describe('a refused post', () => {
       text: en.upload.tooManyPosts(2),
       fields: [],
     })
+    for (const emailVerified of [true, false]) {
+      const ofNetwork = { code: 'rate_limited', status: 429, retryAfter: 3600, answer: { emailVerified } } as const
+      const { text } = toPostFormErrors(refused(ofNetwork), words)
+      expect(text).toBe(en.upload.tooManyInNetwork(1, emailVerified))
+      expect(text?.includes('verified, you can publish it right away')).toBe(!emailVerified)
+    }
   })
 })
 

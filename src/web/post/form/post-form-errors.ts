@@ -44,8 +44,12 @@ export function toPostFormErrors(
       }),
     }
   }
-  if (failure.code === 'rate_limited' && failure.retryAfter !== undefined)
-    return { text: messages.tooManyPosts(Math.ceil(failure.retryAfter / 3600)), fields: [] }
+  if (failure.code === 'rate_limited' && failure.retryAfter !== undefined) {
+    const hours = Math.ceil(failure.retryAfter / 3600)
+    const { emailVerified } = readDetails(failure, 'rate_limited')
+    const isOwn = emailVerified === undefined
+    return { text: isOwn ? messages.tooManyPosts(hours) : messages.tooManyInNetwork(hours, emailVerified), fields: [] }
+  }
   if (failure.code === 'licence_required') {
     const item = { fieldId: 'business', text: failures.licence_required, path: `${urls.companyAccount}#business` }
     return { text: messages.notSaved, fields: [item] }

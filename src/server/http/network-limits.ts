@@ -1,0 +1,27 @@
+import { findPerson } from '../../db/account/person.ts'
+import type { Database } from '../../db/tables.ts'
+import type { RateLimit, RateLimitCounter } from './rate-limit.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * What the companies of one network do, which anybody can be who signs up: those whose email address is verified and the others are counted apart,
+ * so that accounts made with invented addresses keep no company of their network from anything once it has verified its own.
+ */
+export const networkLimits = {
+  /** new posts, which everybody finds in lists and searches */
+  post: {
+    verified: { name: 'verified-post', most: 60, withinMs: 24 * hourMs, emailVerified: true },
+    unverified: { name: 'unverified-post', most: 10, withinMs: 24 * hourMs, emailVerified: false },
+  },
+} satisfies Record<string, Record<'verified' | 'unverified', RateLimit>>
+
+/** The counter of what a company does from a network. */
+export async function findNetworkCounter(
+  db: Database,
+  kind: keyof typeof networkLimits,
+  { uid, address }: { uid: string; address: string },
+): Promise<RateLimitCounter> {
+  const { verified, unverified } = networkLimits[kind]
+  return [(await findPerson(db, uid))?.email_verified ? verified : unverified, address]
+}

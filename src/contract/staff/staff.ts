@@ -37,7 +37,7 @@ const inviteStaff = defineEndpoint({
   access: 'manageStaff',
   status: 201,
   summary:
-    'Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, works once, and only for the account with that address. Inviting the same address again sends a new link; the earlier one no longer works.',
+    'Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, works once, and only for the account with that address. Inviting the same address again sends a new link; the earlier one no longer works. The companies of one network can invite 60 times an hour, or 10 if their email address is not verified: `rate_limited` with `emailVerified`.',
   body: z.strictObject({ email: emailField, role: roleField, posts: z.exactOptional(postsField) }),
   response: member,
   refusals: ['wrong_role', 'rate_limited'],

@@ -14,6 +14,11 @@ export const networkLimits = {
     verified: { name: 'verified-post', most: 60, withinMs: 24 * hourMs, emailVerified: true },
     unverified: { name: 'unverified-post', most: 10, withinMs: 24 * hourMs, emailVerified: false },
   },
+  /** invitations, each of which is emailed to an address that the company chooses */
+  invitation: {
+    verified: { name: 'verified-invitation', most: 60, withinMs: hourMs, countsMade: true, emailVerified: true },
+    unverified: { name: 'unverified-invitation', most: 10, withinMs: hourMs, countsMade: true, emailVerified: false },
+  },
 } satisfies Record<string, Record<'verified' | 'unverified', RateLimit>>
 
 /** The counter of what a company does from a network. */

@@ -9,7 +9,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts, rolesManagedBy, toOneself, toPostScope } from '../../domain/staff/staff.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import type { Caller } from '../http/endpoint.ts'
+import { findNetworkCounter } from '../http/network-limits.ts'
 import { consumeRateLimit, limitAttempts, rateLimits } from '../http/rate-limit.ts'
+import type { Client } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
 import { queueInvitationEmail } from './invitation-email.ts'
@@ -22,6 +24,7 @@ export async function inviteStaff(
   context: StaffContext,
   { account, lockAccount }: Caller,
   { email, role, posts = toPostScope(account) }: { email: string; role: StaffRole; posts?: Posts | undefined },
+  { address }: Pick<Client, 'address'>,
 ): Promise<StaffMember> {
   const { db, clock } = context
   const now = clock()
@@ -32,6 +35,7 @@ export async function inviteStaff(
     [rateLimits.invitation, account.uid],
     [rateLimits.invitationAddress, account.uid, email],
     [rateLimits.invitationAddressAll, email],
+    await findNetworkCounter(db, 'invitation', { uid: account.uid, address }),
   ] as const
   return await limitAttempts(context, counters, () =>
     inTransaction(db, async (trx) => {

@@ -12,7 +12,7 @@ import { endTablet, enrollTablet, listTablets, tabletToWire } from './tablet.ts'
 
 export function staffRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.inviteStaff, async (call) => ({
-    member: memberToWire(await inviteStaff(context, call, call.input)),
+    member: memberToWire(await inviteStaff(context, call, call.input, readClient(call.request))),
   }))
 
   registerEndpoint(app, context, endpoints.readInvitation, async ({ input, request }) => {

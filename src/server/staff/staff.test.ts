@@ -363,6 +363,38 @@ describeOnBoth('staff', (database) => {
     })
   })
 
+  test('are invited by companies whose address is not verified ten times an hour and network, which others do not count toward', async () => {
+    let nth = 0
+    const inviteNext = async (as: string, from = '203.0.113.1'): Promise<TestResponse> => {
+      nth += 1
+      return await api('/api/staff/invite', { as, body: { email: `guest${nth}@example.com`, role: 'desk' }, from })
+    }
+    const verify = (uid: string, email_verified: boolean) =>
+      database.db.updateTable('person').set({ email_verified }).where('id', '=', uid).execute()
+    const [first, second] = [await addPerson(database.db, 'company'), await addPerson(database.db, 'company')]
+    for (const uid of [first, second]) await verify(uid, false)
+    const manager = await addStaff(database.db, second, 'manager')
+    for (let tries = 0; tries < 9; tries += 1) expect((await inviteNext(first)).status).toBe(201)
+    const again = { email: `${manager.uid}@example.com`, role: 'desk' }
+    expect((await api('/api/staff/invite', { as: second, body: again, from: '203.0.113.1' })).status).toBe(422)
+    const answers = await Promise.all([inviteNext(first), inviteNext(second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429])
+    const refused = { status: 429, body: { code: 'rate_limited', retryAfter: 3_600, emailVerified: false } }
+    expect(await inviteNext(second)).toMatchObject(refused)
+    const statuses = [await inviteNext(second, '203.0.113.2'), await inviteNext(at.uid)].map(({ status }) => status)
+    await verify(second, true)
+    expect([...statuses, (await inviteNext(second)).status]).toEqual([201, 201, 201])
+  })
+
+  test('are invited by companies whose address is verified sixty times an hour and network', async () => {
+    expect((await invite()).status).toBe(201)
+    await database.db.updateTable('rate_limit').set({ count: 60 }).where('key', 'like', 'verified-invitation:%').execute()
+    const refused = await invite({ email: 'next@example.com' })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', emailVerified: true } })
+    const elsewhere = { as: at.uid, body: { email: 'next@example.com', role: 'desk' }, from: '203.0.113.9' }
+    expect((await api('/api/staff/invite', elsewhere)).status).toBe(201)
+  })
+
   test('are limited in invitations per address', async () => {
     for (const status of [201, 201, 201, 429]) expect((await invite()).status).toBe(status)
   })

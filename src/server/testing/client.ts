@@ -9776,7 +9776,7 @@ export function refreshCalendar(body: {
     }));
 }
 /**
- * Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, works once, and only for the account with that address. Inviting the same address again sends a new link; the earlier one no longer works.
+ * Invites somebody by email to work for your company, at all posts or some. The link is valid for 7 days, works once, and only for the account with that address. Inviting the same address again sends a new link; the earlier one no longer works. The companies of one network can invite 60 times an hour, or 10 if their email address is not verified: `rate_limited` with `emailVerified`.
  */
 export function inviteStaff(body: {
     email: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusalCodes } from '../../domain/refusal.ts'
 import { en } from '../../i18n/en.ts'
 import { ko } from '../../i18n/ko.ts'
-import { readResponse } from './api.ts'
+import { getFailureText, readResponse } from './api.ts'
 
 test.each([[{}], [{ code: 7 }], [[]]])(
   'a failure without a code, with the body %j becomes an internal error with a message',
@@ -17,6 +17,15 @@ test.each([[{}], [{ code: 7 }], [[]]])(
 test('a known refusal keeps its code, details and retry delay', async () => {
   const sent = Response.json({ code: 'rate_limited', message: 'Too many' }, { status: 429, headers: { 'Retry-After': '30' } })
   expect(await readResponse(sent)).toMatchObject({ code: 'rate_limited', retryAfter: 30, answer: { message: 'Too many' } })
+})
+
+test('a limit says how long to wait, and to verify the email address if that raises it', () => {
+  const limited = { success: false, code: 'rate_limited', message: '', status: 429, retryAfter: 61, answer: {} } as const
+  for (const { failures } of [en, ko]) {
+    for (const answer of [{}, { emailVerified: true }])
+      expect(getFailureText({ ...limited, answer }, failures)).toBe(failures.waitMinutes(2))
+    expect(getFailureText({ ...limited, answer: { emailVerified: false } }, failures)).toBe(failures.verifyOrWait(2))
+  }
 })
 
 test('a code that only a newer version of the program knows is kept', async () => {

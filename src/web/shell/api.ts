@@ -55,9 +55,14 @@ export type Failure = {
   answer: Record<string, unknown>
 }
 
-/** The message for a failed request; a limit says how long to wait. */
-export function getFailureText({ code, retryAfter }: Failure, failures: Messages['failures']): string {
-  return code === 'rate_limited' && retryAfter !== undefined ? failures.waitMinutes(Math.ceil(retryAfter / 60)) : failures[code]
+/** The message for a failed request; a limit says how long to wait, and whether verifying an email address raises it. */
+export function getFailureText(failure: Failure, failures: Messages['failures']): string {
+  const { code, retryAfter } = failure
+  if (code !== 'rate_limited' || retryAfter === undefined) return failures[code]
+  const minutes = Math.ceil(retryAfter / 60)
+  return readDetails(failure, 'rate_limited').emailVerified === false
+    ? failures.verifyOrWait(minutes)
+    : failures.waitMinutes(minutes)
 }
 
 export type ApiResponse<Body> = ({ success: true; status: number } & Body) | Failure

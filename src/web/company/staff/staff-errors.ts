@@ -1,4 +1,4 @@
-import type { Failure } from '../../shell/api.ts'
+import { type Failure, getFailureText } from '../../shell/api.ts'
 import { useMessages } from '../../shell/intl.tsx'
 import type { FormErrors } from '../../ui/use-submit.ts'
 
@@ -7,7 +7,7 @@ export function useStaffErrors(id: string): (failure: Failure) => FormErrors {
   const { errors } = useMessages('companyStaff')
   const failures = useMessages('failures')
   return (failure) => {
-    if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
+    if (failure.code !== 'bad_fields') return { text: getFailureText(failure, failures), fields: [] }
     const { email, posts } = failure.fields ?? {}
     const texts = [
       ['email', email, email === 'alreadyStaff' ? errors.alreadyStaff : errors.email],

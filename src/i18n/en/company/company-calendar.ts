@@ -77,7 +77,7 @@ export const companyCalendar = {
   saveAll: 'Save for all sizes',
   savedAll: (span: string, closed: boolean, bookings: number) =>
     closed
-      ? `All available rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking remains' : `${bookings} bookings remain`} on these dates. Rooms that become free stay blocked.`}`
+      ? `All available rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking remains' : `${bookings} bookings remain`} on these dates. If they are cancelled, their rooms stay blocked.`}`
       : `All rooms unblocked: ${span}.`,
   cancelMany: 'Cancel bookings on these dates',
   walkInFrom: 'Add a booking from this date',

@@ -163,7 +163,8 @@ export const editProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/user/edit',
   access: 'editProfile',
-  summary: 'Updates your profile. Omitted fields are unchanged.',
+  summary:
+    'Updates your profile. Omitted fields are unchanged. The companies of one network can enter 30 new licenses an hour, or 10 if their email address is not verified: `rate_limited` with `emailVerified`.',
   body: z.strictObject({
     displayName: z.exactOptional(nameField(60)),
     photoURL: z.exactOptional(z.nullable(imageField)),

@@ -31,12 +31,12 @@ export async function findBusiness(db: Database, uid: string): Promise<StoredBus
 
 /**
  * Forgets what the register said about another number or name, except since when it is closed: only a check that finds it open ends
- * that. Invalidates the company's cached posts, which show the seller.
+ * that. Invalidates the company's cached posts, which show the seller. Returns whether the register is to be asked about a license.
  */
 export async function saveBusiness(
   db: Database,
   { uid, business, now }: { uid: string; business: Business; now: number },
-): Promise<void> {
+): Promise<boolean> {
   const before = (await findBusiness(db, uid))?.business
   const isSame = before != null && toLicenseKey(before) === toLicenseKey(business)
   await db
@@ -54,6 +54,7 @@ export async function saveBusiness(
     .where('id', '=', uid)
     .execute()
   await touchPosts(db, uid, now)
+  return business.license !== null && !isSame
 }
 
 /** What the register is asked about. */

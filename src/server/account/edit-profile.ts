@@ -7,6 +7,9 @@ import { inTransaction } from '../../db/core/transaction.ts'
 import { consentVersion } from '../../domain/account/consent.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Caller } from '../http/endpoint.ts'
+import { findNetworkCounter } from '../http/network-limits.ts'
+import { consumeRateLimit } from '../http/rate-limit.ts'
+import type { Client } from '../http/request/client-ip.ts'
 import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
 
@@ -22,8 +25,9 @@ export type ProfileChanges = {
 /** Updates the given fields only. The photo must be the person's own upload. */
 export async function editProfile(
   context: AppContext,
-  { account: { uid }, lockAccount }: Caller,
+  { account: { uid, isGuest }, lockAccount }: Caller,
   changes: ProfileChanges,
+  { address }: Pick<Client, 'address'>,
 ): Promise<PersonRow> {
   const { displayName, photoURL, phone, language, marketing, business } = changes
   if (photoURL) await requireOwnImages(context.db, { uid, kind: 'person' }, [['photoURL', photoURL]])
@@ -39,7 +43,11 @@ export async function editProfile(
     const now = context.clock()
     if (marketing !== undefined && marketing !== (await hasConsent(db, uid, 'marketing')))
       await insertConsents(db, { uid, version: consentVersion, consents: { marketing }, now })
-    if (business) await saveBusiness(db, { uid, business: toBusiness(business), now })
-    return await updatePerson(db, uid, columns, now)
+    const asksRegister = business !== undefined && (await saveBusiness(db, { uid, business: toBusiness(business), now }))
+    const person = await updatePerson(db, uid, columns, now)
+    // Last, so that nobody of the network waits for the posts of this company. The register is not asked about guests.
+    if (asksRegister && !isGuest)
+      await consumeRateLimit({ ...context, db }, ...(await findNetworkCounter(db, 'license', { uid, address })))
+    return person
   })
 }

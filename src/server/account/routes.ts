@@ -140,11 +140,11 @@ function profileRoutes(app: Hono, context: AppContext): void {
   })
 
   registerEndpoint(app, context, endpoints.editProfile, async (call) => {
-    const { input, account } = call
+    const { input, account, request } = call
     if (input.business !== undefined && account.role !== 'company') throw new Refusal('wrong_role')
     await consumeRateLimit(context, rateLimits.profile, account.uid)
     if (input.business) await consumeRateLimit(context, rateLimits.business, account.uid)
-    const person = await editProfile(context, call, input)
+    const person = await editProfile(context, call, input, readClient(request))
     return { user: await toOwnProfile(context, person) }
   })
 }

@@ -19,6 +19,11 @@ export const networkLimits = {
     verified: { name: 'verified-invitation', most: 60, withinMs: hourMs, countsMade: true, emailVerified: true },
     unverified: { name: 'unverified-invitation', most: 10, withinMs: hourMs, countsMade: true, emailVerified: false },
   },
+  /** licenses that the public register is asked about, which answers only so many requests a day */
+  license: {
+    verified: { name: 'verified-license', most: 30, withinMs: hourMs, emailVerified: true },
+    unverified: { name: 'unverified-license', most: 10, withinMs: hourMs, emailVerified: false },
+  },
 } satisfies Record<string, Record<'verified' | 'unverified', RateLimit>>
 
 /** The counter of what a company does from a network. */

@@ -3396,7 +3396,7 @@ export function readProfile(uid: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Updates your profile. Omitted fields are unchanged.
+ * Updates your profile. Omitted fields are unchanged. The companies of one network can enter 30 new licenses an hour, or 10 if their email address is not verified: `rate_limited` with `emailVerified`.
  */
 export function editProfile(body?: {
     displayName?: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { WireBusiness } from '../../contract/company/business.ts'
 import type { Profile } from '../account/profile.ts'
-import { type ApiInput, type AsEntered, type Failure, patch } from '../shell/api.ts'
+import { type ApiInput, type AsEntered, type Failure, getFailureText, patch } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -174,7 +174,7 @@ function useBusinessErrors(): (failure: Failure) => FormErrors {
   const messages = useMessages('business')
   const failures = useMessages('failures')
   return (failure) => {
-    if (failure.code !== 'bad_fields') return { text: failures[failure.code], fields: [] }
+    if (failure.code !== 'bad_fields') return { text: getFailureText(failure, failures), fields: [] }
     const texts: Record<string, string> = messages.errors
     const toText = (fieldId: string, error: string): string =>
       error === 'linkInName' || error === 'hiddenInName' ? messages.nameErrors[error] : (texts[fieldId] ?? failures.bad_fields)

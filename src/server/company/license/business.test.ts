@@ -249,4 +249,37 @@ describeOnBoth('a company’s business information', (database) => {
     context.time.now += 1
     expect((await save()).status).toBe(200)
   })
+
+  test('has the register asked about ten licenses an hour and network without a verified address, thirty with one', async () => {
+    context.config = { ...context.config, rateLimits: true }
+    let nth = 0
+    const saveNext = async (as: string, from = '203.0.113.1') => {
+      nth += 1
+      const licence = { ...business.licence, number: `3220000-037-2021-${1_000 + nth}` }
+      return await call('/api/user/edit', { method: 'PATCH', as, body: { business: { ...business, licence } }, from })
+    }
+    const [first, second] = [await addPerson(database.db, 'company'), await addPerson(database.db, 'company')]
+    const verify = (email_verified: boolean) =>
+      database.db.updateTable('person').set({ email_verified }).where('id', 'in', [first, second]).execute()
+    await verify(false)
+    const same = await saveNext(first)
+    const again = {
+      method: 'PATCH',
+      as: first,
+      body: { business: Object(same.body.user).business },
+      from: '203.0.113.1',
+    } as const
+    expect((await call('/api/user/edit', again)).status).toBe(200)
+    for (let tries = 0; tries < 7; tries += 1) expect((await saveNext(first)).status).toBe(200)
+    expect([(await saveNext(second)).status, (await saveNext(second)).status]).toEqual([200, 200])
+    const refused = { status: 429, body: { code: 'rate_limited', retryAfter: 3_600, emailVerified: false } }
+    expect(await saveNext(second)).toMatchObject(refused)
+    const { licence: _, ...without } = business
+    expect((await call('/api/user/edit', { ...again, as: second, body: { business: without } })).status).toBe(200)
+    expect([(await saveNext(second, '203.0.113.2')).status, (await saveNext(post.uid)).status]).toEqual([200, 200])
+    await verify(true)
+    expect((await saveNext(second)).status).toBe(200)
+    await database.db.updateTable('rate_limit').set({ count: 30 }).where('key', 'like', 'verified-license:%').execute()
+    expect(await saveNext(post.uid)).toMatchObject({ status: 429, body: { code: 'rate_limited', emailVerified: true } })
+  })
 })

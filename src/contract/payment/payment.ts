@@ -14,8 +14,12 @@ const attemptPayment = defineEndpoint({
   path: '/api/payment/attempt',
   access: 'pay',
   summary:
-    'Prepares the payment of a held booking. After a failed attempt, returns a new order. `checkoutUrl` is the sandbox checkout page, or null with a real provider.',
-  body: z.strictObject({ bookingId: idField }),
+    'Prepares the payment of a held booking, or of its held change. After a failed attempt, returns a new order. `amount` and `changeId`, null for the booking itself, are those of the payment that was shown: if another one is due by now, it is refused with `wrong_state`, and `why` is `otherPayment` if that is for a change. `checkoutUrl` is the sandbox checkout page, or null with a real provider.',
+  body: z.strictObject({
+    bookingId: idField,
+    amount: z.exactOptional(wonField),
+    changeId: z.exactOptional(z.nullable(idField)),
+  }),
   response: z.strictObject({
     orderId: z.string(),
     amount: wonField,
@@ -26,6 +30,8 @@ const attemptPayment = defineEndpoint({
   }),
   refusals: ['not_found', 'wrong_state', 'hold_lapsed', 'guest_not_allowed', 'rate_limited'],
 })
+
+export type AttemptInput = z.output<typeof attemptPayment.body>
 
 const confirmPayment = defineEndpoint({
   method: 'POST',

@@ -78,6 +78,7 @@ const fitting = [
   'inviteStaff role',
   'editStaff role',
   // Only compared with the stored amount.
+  'attemptPayment amount',
   'confirmPayment amount',
   // What was paid at the desk, outside the program.
   'recordCharge amount',

@@ -260,7 +260,7 @@ async function record(
 
 async function attempt(world: World, index: number): Promise<void> {
   const { bookingId, owner } = getBooking(world, index)
-  const { orderId, amount } = await attemptPayment(world.context, owner, bookingId)
+  const { orderId, amount } = await attemptPayment(world.context, owner, { bookingId })
   if (!world.orders.some((order) => order.orderId === orderId)) world.orders.push({ bookingId, orderId, amount, owner, keys: [] })
 }
 

@@ -13,7 +13,16 @@ import { deleteAccount } from '../account/delete-account.ts'
 import { noClient } from '../http/request/client-ip.ts'
 import { toAccount } from '../http/session.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
-import { aBookingInput, aHeldBooking, aPaidBooking, authenticate, book, confirm, type Held } from '../testing/bookings.ts'
+import {
+  aBookingInput,
+  aHeldBooking,
+  aPaidBooking,
+  authenticate,
+  book,
+  confirm,
+  type Held,
+  holdLonger,
+} from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import { countApprovals, createScene, getState, loseAnswers, runDueWork, type Scene, submitForm } from '../testing/payments.ts'
 import type { Gateway, ProviderPayment } from './gateway.ts'
@@ -28,6 +37,16 @@ const day = 24 * hour
 
 async function attempt({ api }: Scene, { bookingId, owner }: Held, as = owner): Promise<TestResponse> {
   return await api('/api/payment/attempt', { as, body: { bookingId } })
+}
+
+/** Pays what a page has shown: the difference of this change, or with null the booking itself. */
+async function payShown(
+  { api }: Scene,
+  { bookingId, owner }: Held,
+  amount: number,
+  changeId: string | null,
+): Promise<TestResponse> {
+  return await api('/api/payment/attempt', { as: owner, body: { bookingId, amount, changeId } })
 }
 
 async function webhook({ api }: Scene, data: object): Promise<number> {
@@ -784,6 +803,38 @@ describeOnBoth('POST /api/payment/attempt', (database) => {
     expect((await attempt(scene, held)).body).toEqual(first.body)
     const answers = await Promise.all(Array.from({ length: maxOpenHolds }, () => attempt(scene, held)))
     for (const { body } of answers) expect(body).toEqual(first.body)
+  })
+
+  it('of a payment that was shown opens no other, though what is due has changed meanwhile', async () => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const held = await aHeldBooking(db, api)
+    const { owner, total, orderId } = held
+    expect(await payShown(scene, held, total + 1, null)).toMatchObject({ status: 409, body: { code: 'wrong_state', why: null } })
+    expect((await payShown(scene, held, total, null)).body).toMatchObject({ orderId, amount: total })
+    await confirm(api, held, await authenticate(context, orderId, total))
+    expect((await payShown(scene, held, total, null)).body).toMatchObject({ code: 'wrong_state', why: null })
+
+    const other = { status: 409, body: { code: 'wrong_state', why: 'otherPayment' } }
+    const first = await holdLonger(api, held)
+    for (const amount of [total, 40_000]) expect(await payShown(scene, held, amount, null)).toMatchObject(other)
+    const opened = await payShown(scene, held, 40_000, first.changeId)
+    expect(opened.body).toMatchObject({ orderId: first.orderId, amount: 40_000, orderName: '꼬리 호텔 2026.05.12 - 2026.05.15' })
+    expect((await payShown(scene, held, 40_000, first.changeId)).body).toEqual(opened.body)
+
+    await api('/api/booking/change/withdraw', { as: owner, body: { changeId: first.changeId } })
+    expect((await payShown(scene, held, 40_000, first.changeId)).body).toMatchObject({ code: 'wrong_state', why: null })
+    const second = await holdLonger(api, held, 8)
+    for (const amount of [40_000, 320_000]) expect(await payShown(scene, held, amount, first.changeId)).toMatchObject(other)
+    expect(await payShown(scene, held, 40_000, second.changeId)).toMatchObject(other)
+    const { body } = await payShown(scene, held, 320_000, second.changeId)
+    expect(body).toMatchObject({ orderId: second.orderId, amount: 320_000, orderName: '꼬리 호텔 2026.05.12 - 2026.05.22' })
+    // A request that says nothing about what was shown.
+    expect((await attempt(scene, held)).body).toEqual(body)
+
+    context.time.now += 15 * minute
+    expect(await payShown(scene, held, 40_000, first.changeId)).toMatchObject(other)
+    expect((await payShown(scene, held, 320_000, second.changeId)).body).toMatchObject({ code: 'hold_lapsed' })
   })
 
   it('is rate-limited to thirty in ten minutes, even if all are declined', async () => {

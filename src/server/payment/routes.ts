@@ -19,7 +19,7 @@ export function paymentRoutes(app: Hono, context: AppContext): void {
     const { gateway } = context
     // A request that waits for the provider, up to half a minute, does not count as in progress.
     const lookUp: Gateway['lookUp'] = (wanted) => waitInQueue(request, () => limit(() => gateway.lookUp(wanted), account.uid))
-    const attempt = await attemptPayment({ ...context, gateway: { ...gateway, lookUp } }, account, input.bookingId)
+    const attempt = await attemptPayment({ ...context, gateway: { ...gateway, lookUp } }, account, input)
     return { ...attempt, holdUntil: toWireInstant(attempt.holdUntil) }
   })
   registerEndpoint(app, context, endpoints.confirmPayment, async ({ account, input, request, reply }) => {

@@ -166,14 +166,14 @@ function isBookingResponse(value: unknown): value is BookingResponse {
 
 const anOrder = z.object({ changeId: z.string(), orderId: z.string() })
 
-/** Holds a night more for a paid booking, for 40,000 won. */
-export async function holdLonger(api: Api, { bookingId, owner }: Held): Promise<z.output<typeof anOrder>> {
-  const { checkin, checkout } = addDaysFromToday(1, 3)
+/** Holds a night more for a paid booking, or several, for 40,000 won each. */
+export async function holdLonger(api: Api, { bookingId, owner }: Held, nights = 1): Promise<z.output<typeof anOrder>> {
+  const { checkin, checkout } = addDaysFromToday(1, 2 + nights)
   const rooms = { dogNum: { small: 1 }, roomNumber: { small: 1 } }
   const date = { checkin: wireDay(checkin), checkout: wireDay(checkout) }
   const { booking } = (await api(`/api/booking/${bookingId}`, { as: owner })).body
   const { version } = z.object({ version: z.number() }).parse(booking)
-  const body = { bookingId, date, ...rooms, version, delta: 40_000 }
+  const body = { bookingId, date, ...rooms, version, delta: nights * 40_000 }
   const headers = { 'idempotency-key': randomId() }
   return anOrder.parse((await api('/api/booking/change/create', { body, as: owner, headers })).body.change)
 }

@@ -6554,10 +6554,12 @@ export function recordCharge(body: {
     }));
 }
 /**
- * Prepares the payment of a held booking. After a failed attempt, returns a new order. `checkoutUrl` is the sandbox checkout page, or null with a real provider.
+ * Prepares the payment of a held booking, or of its held change. After a failed attempt, returns a new order. `amount` and `changeId`, null for the booking itself, are those of the payment that was shown: if another one is due by now, it is refused with `wrong_state`, and `why` is `otherPayment` if that is for a change. `checkoutUrl` is the sandbox checkout page, or null with a real provider.
  */
 export function attemptPayment(body: {
     bookingId: string;
+    amount?: number;
+    changeId?: string | null;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

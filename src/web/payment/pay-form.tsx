@@ -1,12 +1,16 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { localPath, urls } from '../../contract/urls.ts'
+import type { Won } from '../../domain/won.ts'
 import { WithdrawChange } from '../booking/change/held-change.tsx'
+import { bookingsTitleId } from '../booking/my-booking/bookings-title.ts'
 import { ReleaseHold } from '../booking/release-hold.tsx'
-import { type Failure, post } from '../shell/api.ts'
+import { type Failure, post, readDetails } from '../shell/api.ts'
 import { useIntl, useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { FieldErrorText } from '../ui/field-error-text.tsx'
+import { reloadAtTop } from '../ui/reload-at-top.ts'
+import { readStorage, writeStorage } from '../ui/safe-storage.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { showToastNext } from '../ui/toast.tsx'
 import { useReloadOnReturn } from '../ui/use-reload-on-return.ts'
@@ -48,7 +52,7 @@ export function PayForm({ booking, tossClientKey, onLapse }: PayProps): ReactNod
         <div role="alert">{problem ? <PaymentError problem={problem} bookingId={booking.bookingId} /> : null}</div>
         <p className="mt-6 flex flex-wrap gap-2">
           <SubmitButton sending={sending} className="btn btn-primary min-h-14 px-8 max-sm:w-full">
-            {messages.pay(format.won(booking.change?.delta ?? booking.total))}
+            {messages.pay(format.won(getShownPayment(booking).amount))}
           </SubmitButton>
         </p>
         <p role="status" className="sr-only">
@@ -98,7 +102,16 @@ function PaymentError({ problem: { text, needsLogin }, bookingId }: { problem: P
 
 type Payment = { problem: Problem | null; sending: boolean; pay: () => Promise<void>; refuse: (failure: Failure) => void }
 
+/** The payment that the page shows as due: that of the held change, or of the booking itself. */
+function getShownPayment({ change, total }: WireBooking): { amount: Won; changeId: string | null } {
+  return change ? { amount: change.delta, changeId: change.changeId } : { amount: total, changeId: null }
+}
+
 function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
+  const { bookingId } = booking
+  const shown = getShownPayment(booking)
+  const noticeKey = `payment_notice_${bookingId}`
+  const { format } = useIntl()
   const messages = useMessages('payment')
   const failures = useMessages('failures')
   const href = useHref()
@@ -106,11 +119,26 @@ function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
   const [problem, setProblem] = useState<Problem | null>(null)
   useReloadOnReturn()
 
-  function refuse({ code }: Failure): void {
+  useEffect(() => {
+    const text = readStorage('session', noticeKey)
+    writeStorage('session', noticeKey, null)
+    if (text !== null) setProblem({ text, needsLogin: false })
+  }, [noticeKey])
+
+  /** Paid, changed or released elsewhere: loads what is due by now, or the page for the new state, which then says that nothing was paid here. */
+  function showAnew(failure: Failure): void {
+    const { why } = readDetails(failure, 'wrong_state')
+    const replaced = shown.changeId === null ? messages.paidAlready : messages.otherChange
+    if (why === 'otherPayment') writeStorage('session', noticeKey, replaced(format.won(shown.amount)))
+    else if (why !== 'confirming') showToastNext(messages.notStarted, bookingsTitleId)
+    reloadAtTop()
+  }
+
+  function refuse(failure: Failure): void {
+    const { code } = failure
     setSending(false)
     if (code === 'hold_lapsed') onLapse()
-    // Paid or released elsewhere; reloading leads to the page for the new state.
-    else if (code === 'wrong_state') location.reload()
+    else if (code === 'wrong_state') showAnew(failure)
     else setProblem({ text: failures[code], needsLogin: code === 'not_signed_in' || code === 'wrong_role' })
   }
 
@@ -118,7 +146,7 @@ function usePayment({ booking, tossClientKey, onLapse }: PayProps): Payment {
     if (sending) return
     setSending(true)
     setProblem(null)
-    const response = await post('/api/payment/attempt', { bookingId: booking.bookingId })
+    const response = await post('/api/payment/attempt', { bookingId, ...shown })
     if (!response.success) return refuse(response)
     const left = await startCheckout(response, tossClientKey, href)
     if (left === 'gone') return

@@ -24,6 +24,11 @@ export const payment = {
   pay: (amount: string) => `Pay ${amount}`,
   windowClosed: 'The payment window didn’t open or was closed. You weren’t charged. Try again while we hold your room.',
   starting: 'Opening payment',
+  notStarted: 'This booking has changed in the meantime, so we didn’t start the payment.',
+  otherChange: (amount: string) =>
+    `The change for ${amount} is no longer waiting for payment, so we didn’t start the payment. Another change is waiting now. Check it before you pay.`,
+  paidAlready: (amount: string) =>
+    `This booking has been paid for in the meantime, so we didn’t start the payment of ${amount}. A change to it is waiting for payment now. Check it before you pay.`,
   cancelBooking: 'Cancel booking',
   cancelAsk: 'Cancel this booking? Your room becomes available to others at once. You won’t be charged.',
   cancelConfirm: 'Yes, cancel it',

@@ -23,6 +23,11 @@ export const payment: Messages['payment'] = {
   pay: (amount) => `${amount} 결제하기`,
   windowClosed: '결제창이 열리지 않았거나 닫혔어요. 결제된 금액은 없고, 객실이 확보되어 있는 동안 다시 결제할 수 있어요.',
   starting: '결제를 준비하고 있어요',
+  notStarted: '그사이 예약이 바뀌어서 결제를 시작하지 않았어요.',
+  otherChange: (amount) =>
+    `그사이 결제할 변경이 바뀌어서 ${amount} 결제를 시작하지 않았어요. 지금 결제를 기다리는 변경을 확인한 뒤 결제해 주세요.`,
+  paidAlready: (amount) =>
+    `이 예약은 그사이 결제가 끝나서 ${amount} 결제를 시작하지 않았어요. 지금은 예약 변경이 결제를 기다리고 있으니 내용을 확인한 뒤 결제해 주세요.`,
   cancelBooking: '예약 취소하기',
   cancelAsk: '예약을 취소할까요? 확보해 둔 객실을 바로 다른 분이 예약할 수 있게 돼요. 결제되는 금액은 없어요.',
   cancelConfirm: '네, 취소할게요',

@@ -622,6 +622,21 @@ test('nothing is kept of a request that the owner cancels on the check-in day or
   }
 })
 
+test('extras come back of a stay of whose nights all is locked', () => {
+  const now = startOfDay(firstDay) - 48 * hour
+  const stay: BookingSnapshot = {
+    ...aBooking,
+    state: 'confirmed',
+    paidAt: 0,
+    locked: 70_000,
+    extrasTotal: 30_000,
+    extrasOpen: 30_000,
+  }
+  expect(decideTransition(stay, [aPayment], { to: 'cancelled', by: 'owner', reason: null, now })).toContainEqual(
+    expect.objectContaining({ do: 'refund', by: 'owner', percent: 1, amount: 30_000 }),
+  )
+})
+
 test('a stay that the company ends needs a reason and refunds all that was paid for the nights not begun', () => {
   const now = startOfDay(firstDay) + 12 * hour
   const staying: BookingSnapshot = { ...aBooking, state: 'checked_in', holdUntil: null, paidAt: 0, arrivedAt: now }

@@ -254,14 +254,17 @@ function getRefund(
   return back ? toRefundEffects(payments, back, back.by, request.now + (refundDelays[back.by] ?? 0)) : []
 }
 
-/** Refunds an amount out of the payments that paid for a booking and its changes, newest first. */
+/**
+ * Refunds an amount out of the payments that paid for a booking and its changes, newest first. The percentage recorded with it is at least
+ * 1, also where only extras come back.
+ */
 export function toRefundEffects(
   payments: readonly Attempt[],
   { amount, percent }: Refund,
   by: RefundBy,
   dueAt: number,
 ): Effect[] {
-  return splitRefund(payments, amount).map((part) => ({ do: 'refund', percent, by, dueAt, ...part }))
+  return splitRefund(payments, amount).map((part) => ({ do: 'refund', percent: Math.max(1, percent), by, dueAt, ...part }))
 }
 
 /** The refund of the extras that nobody has recorded as done, out of what a completed booking keeps. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, day, startOfDay } from '../calendar/day.ts'
+import { takePercent } from '../won.ts'
 import { freeUntil, fullRefundUntil, type PolicyClass, policyClass, refund, refundPercent, refundSteps } from './refund.ts'
 
 const hourMs = 3_600_000
@@ -96,6 +97,17 @@ describe('a refund', () => {
 })
 
 describe('refund steps', () => {
+  test('say what part of the whole comes back where a part is locked, and merge the days on which it is the same', () => {
+    const request = { total: 149_000, most: 134_000, class: peakWeekday, checkin }
+    expect(refundSteps({ ...request, today: day('2026-12-10') }).slice(0, 2)).toEqual([
+      { from: '2026-12-10', until: '2026-12-16', percent: 89, amount: 134_000 },
+      { from: '2026-12-17', until: '2026-12-18', percent: 70, amount: 104_300 },
+    ])
+    expect(refundSteps({ ...request, most: 0, extras: 30_000, today: day('2026-12-10') })).toEqual([
+      { from: '2026-12-10', until: '2026-12-23', percent: 0, amount: 30_000 },
+    ])
+  })
+
   test('merge consecutive days with the same percentage', () => {
     expect(refundSteps({ total: 149_000, class: peakWeekday, checkin, today: day('2026-11-21') })).toEqual([
       { from: '2026-11-21', until: '2026-12-13', percent: 100, amount: 149_000 },
@@ -116,22 +128,42 @@ describe('refund steps', () => {
     expect(refundSteps({ total: 50_001, class: flexible, checkin, today: addDays(checkin, 1) })).toEqual([])
   })
 
+  const anyTotal = fc.integer({ min: 100, max: 1_000_000 })
+  const anyRequest = fc
+    .record({ class: anyClass, daysAhead: fc.nat(90), total: anyTotal, lockedPercent: fc.nat(100) })
+    .map(({ daysAhead, lockedPercent, ...rest }) => {
+      const most = rest.total - takePercent(rest.total, lockedPercent)
+      return { ...rest, most, checkin, today: addDays(checkin, -daysAhead) }
+    })
+
   test('match the refund on the first and last day of each step, without gaps', () => {
     fc.assert(
-      fc.property(anyClass, fc.nat(90), fc.nat(1_000_000), (policy, daysAhead, total) => {
-        const today = addDays(checkin, -daysAhead)
-        const steps = refundSteps({ total, class: policy, checkin, today })
+      fc.property(anyRequest, ({ today, ...request }) => {
+        const steps = refundSteps({ today, ...request })
         expect(steps.at(0)?.from).toBe(today)
         expect(steps.at(-1)?.until).toBe(checkin)
         steps.forEach((step, index) => {
           const previous = steps[index - 1]
-          if (previous) expect([step.from, step.percent < previous.percent]).toEqual([addDays(previous.until, 1), true])
+          if (previous) expect(step.from).toBe(addDays(previous.until, 1))
           for (let cancelDay = step.from; cancelDay <= step.until; cancelDay = addDays(cancelDay, 1)) {
-            const now = startOfDay(cancelDay)
-            const { percent, amount } = refund({ total, class: policy, checkin, paidAt: null, now, by: 'owner' })
+            const { percent, amount } = refund({ ...request, paidAt: null, now: startOfDay(cancelDay), by: 'owner' })
             expect({ percent, amount }).toEqual({ percent: step.percent, amount: step.amount })
           }
         })
+      }),
+    )
+  })
+
+  test('decrease, and say 100 % only where all comes back', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        let last = { percent: 101, amount: request.total }
+        for (const { percent, amount } of refundSteps(request)) {
+          expect(percent <= last.percent && amount <= last.amount).toBe(true)
+          expect({ percent, amount }).not.toEqual(last)
+          expect(percent === 100).toBe(amount === request.total)
+          last = { percent, amount }
+        }
       }),
     )
   })
@@ -152,28 +184,33 @@ describe('fullRefundUntil', () => {
 
   test('is the last day on which the policy refunds in full', () => {
     const paidAt = startOfDay(day('2026-11-21')) + hourMs
-    expect(fullRefundUntil({ class: weekend, checkin, paidAt })).toEqual({ day: day('2026-12-09') })
-    expect(fullRefundUntil({ class: policyClass('flexible', null, checkin), checkin, paidAt })).toEqual({
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt, locked: 0 })).toEqual({ day: day('2026-12-09') })
+    expect(fullRefundUntil({ class: policyClass('flexible', null, checkin), checkin, paidAt, locked: 0 })).toEqual({
       day: day('2026-12-10'),
     })
   })
 
   test('is the end of the free cancellation period after payment if that is later', () => {
     const paidAt = startOfDay(day('2026-12-09')) + 12 * hourMs
-    expect(fullRefundUntil({ class: weekend, checkin, paidAt })).toEqual({ instant: paidAt + dayMs })
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt, locked: 0 })).toEqual({ instant: paidAt + dayMs })
     const late = startOfDay(day('2026-12-10')) + 12 * hourMs
-    expect(fullRefundUntil({ class: weekend, checkin, paidAt: late })).toEqual({ instant: startOfDay(checkin) - 1 })
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt: late, locked: 0 })).toEqual({ instant: startOfDay(checkin) - 1 })
   })
 
   test('is null for a booking paid on the check-in day', () => {
-    expect(fullRefundUntil({ class: weekend, checkin, paidAt: startOfDay(checkin) + hourMs })).toBeNull()
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt: startOfDay(checkin) + hourMs, locked: 0 })).toBeNull()
+  })
+
+  test('is null for a booking of which a part is locked', () => {
+    const paidAt = startOfDay(day('2026-11-21'))
+    expect(fullRefundUntil({ class: weekend, checkin, paidAt, locked: 1 })).toBeNull()
   })
 
   test('is the last instant at which the refund is full', () => {
     fc.assert(
       fc.property(anyClass, fc.integer({ min: 0, max: 40 * 24 }), (policy, hoursBefore) => {
         const paidAt = startOfDay(checkin) + dayMs - 1 - hoursBefore * hourMs
-        const end = fullRefundUntil({ class: policy, checkin, paidAt })
+        const end = fullRefundUntil({ class: policy, checkin, paidAt, locked: 0 })
         if (end === null) return
         const last = 'day' in end ? startOfDay(addDays(end.day, 1)) - 1 : end.instant
         const at = (now: number): number => refund({ total: 100, class: policy, checkin, paidAt, now, by: 'owner' }).percent

@@ -13,6 +13,7 @@ export type PolicyClass = { policy: Policy; peak: boolean; weekend: boolean }
  */
 export type RefundBy = 'owner' | 'company' | 'noShow' | 'early' | 'ended' | 'unaccepted' | 'late' | 'change' | 'undone'
 
+/** `percent` is what part of the amount paid comes back: what the policy says, or less where a part is locked. */
 export type Refund = { percent: number; amount: Won }
 
 export type RefundStep = { from: Day; until: Day; percent: number; amount: Won }
@@ -84,8 +85,13 @@ export function refund(request: {
   by: RefundBy
 }): Refund {
   const percent = computePercent(request)
-  const amount = takePercent(request.total, percent)
-  return { percent, amount: returnsAll(request.by) ? amount : Math.min(amount, request.most ?? amount) }
+  return takePart(request.total, percent, returnsAll(request.by) ? request.total : request.most)
+}
+
+function takePart(total: Won, percent: number, most: Won = total): Refund {
+  // The highest percentage of `total`, rounded down to whole won as in `takePercent`, that is no more than `most`.
+  const mostPercent = Math.floor((most * 100 + 99) / total)
+  return { percent: Math.min(percent, mostPercent), amount: Math.min(takePercent(total, percent), most) }
 }
 
 /**
@@ -109,10 +115,11 @@ export function refundSteps({
 }): RefundStep[] {
   const steps: RefundStep[] = []
   for (let cancelDay = today; cancelDay <= checkin; cancelDay = addDays(cancelDay, 1)) {
-    const percent = refundPercent(policy, daysBetween(cancelDay, checkin))
+    const part = takePart(total, refundPercent(policy, daysBetween(cancelDay, checkin)), most)
+    const { percent, amount } = { ...part, amount: part.amount + extras }
     const last = steps.at(-1)
-    if (last?.percent === percent) last.until = cancelDay
-    else steps.push({ from: cancelDay, until: cancelDay, percent, amount: Math.min(takePercent(total, percent), most) + extras })
+    if (last?.percent === percent && last.amount === amount) last.until = cancelDay
+    else steps.push({ from: cancelDay, until: cancelDay, percent, amount })
   }
   return steps
 }
@@ -124,17 +131,20 @@ export function freeUntil(paidAt: number, checkin: Day): number {
 
 /**
  * Until when the owner can cancel a paid booking for a full refund: the later of the policy's last day of 100 % and the free
- * time after payment, which ends at an instant within a day. Null if no full refund was ever possible.
+ * time after payment, which ends at an instant within a day. Null if no full refund was ever possible, or if a part is locked.
  */
 export function fullRefundUntil({
   class: policy,
   checkin,
   paidAt,
+  locked,
 }: {
   class: PolicyClass
   checkin: Day
   paidAt: number
+  locked: Won
 }): { day: Day } | { instant: number } | null {
+  if (locked > 0) return null
   const [first] = refundSteps({ total: 0, class: policy, checkin, today: dayAt(paidAt) })
   const free = freeUntil(paidAt, checkin)
   if (first?.percent === 100 && startOfDay(addDays(first.until, 1)) > free) return { day: first.until }

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { wireBooking } from '../../contract/booking/booking.ts'
+import { urls } from '../../contract/urls.ts'
 import { parseWireDay, wireDay } from '../../contract/wire-day.ts'
 import { checkInvariants } from '../../db/invariants.ts'
+import { listPayments } from '../../db/payment/payment.ts'
 import { findPost } from '../../db/post/post.ts'
 import { describeOnPostgres } from '../../db/testing/database.ts'
 import { addDaysFromToday, addPost, now } from '../../db/testing/rows.ts'
 import type { EarlyRefund } from '../../domain/booking/booking-refund.ts'
 import { dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
+import { keptAmount } from '../../domain/payment/payment.ts'
 import type { ExtraInput } from '../../domain/post/extra.ts'
+import { en } from '../../i18n/en.ts'
+import { formatFor } from '../../i18n/format.ts'
 import { toDeskBooking } from '../../web/company/bookings/desk-booking.ts'
 import { getStepRefund } from '../../web/company/bookings/leave-amounts.ts'
+import { paymentPages } from '../payment/payment-pages.ts'
 import { randomId } from '../runtime/random-id.ts'
 import type { Api, TestResponse } from '../testing/api.ts'
 import {
@@ -26,6 +32,7 @@ import {
   sandboxContext,
 } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
+import { testPages } from '../testing/page.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour
@@ -212,6 +219,45 @@ async function take(world: World, held: Held, { to, refund }: Step): Promise<{ s
   expect((await world.api('/api/booking/advance', { as: held.company, body })).status).toBe(200)
   return { shown: [shown, listed ?? shown], refunded: await sumRefunded() }
 }
+
+const ownerPreview = z.object({ percent: z.number(), amount: z.number() })
+
+/** What the page of the payment says. */
+async function readSuccessPage({ context }: World, { owner, orderId }: Held): Promise<string> {
+  const { html } = await testPages(context, paymentPages)(urls.success(orderId), { as: owner })
+  return html.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, '')
+}
+
+/** Cancels, and returns what the forms and pages of the owner that differ from what went back said before. */
+async function cancel(world: World, held: Held): Promise<unknown[]> {
+  const { api } = world
+  const [as, { bookingId }] = [held.owner, held]
+  const said = ownerPreview.parse((await api(`/api/booking/${bookingId}/refund`, { as })).body)
+  const { refunds, extras, version } = bookingBody.parse((await api(`/api/booking/${bookingId}`, { as })).body).booking
+  const page = await readSuccessPage(world, held)
+  const kept = keptAmount(await listPayments(world.context.db, bookingId))
+  const sumRefunded = await watchRefunds(world, held)
+  const body = { bookingId, version, leastRefund: said.amount }
+  expect((await api('/api/booking/cancel', { as, body })).status).toBe(200)
+  const refunded = await sumRefunded()
+  const part = en.quote.refundPart(said.percent, extras.length > 0) + formatFor('en').won(refunded)
+  const { percent, amount } = refunds[0] ?? expect.unreachable()
+  const isAsSaid = percent === said.percent && amount === refunded && said.amount === refunded && page.includes(part)
+  const sayAll = [percent === 100, page.includes(en.payment.freeCancel)]
+  return isAsSaid && sayAll.every((saysAll) => saysAll === (refunded === kept)) ? [] : [{ said, refunds, sayAll, kept, refunded }]
+}
+
+describeOnPostgres('the refund that an owner reads before cancelling', (database) => {
+  it.each(Object.entries(stays))('is what goes back of a stay %s, on the success page, too', async (_, prepare) => {
+    const world = await openWorld(database)
+    world.context.time.now = now
+    const held = await prepare(world)
+    // The free time after the payment is over.
+    world.context.time.now = Math.max(world.context.time.now, now + dayMs + hour)
+    expect(await cancel(world, held)).toEqual([])
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+})
 
 describeOnPostgres('the refund that a hotel reads before a step', (database) => {
   it.each(Object.entries(stays))('is what goes back of a stay %s', async (_, prepare) => {

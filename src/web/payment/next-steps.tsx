@@ -7,7 +7,7 @@ import { useIntl, useMessages } from '../shell/intl.tsx'
 
 type Step = { when: string; title: string; text: string }
 
-/** What happens after payment, in order; free cancellation is listed only while it applies. `now` is in epoch milliseconds. */
+/** What happens after payment, in order; free cancellation is listed only while the owner can cancel the stay for a full refund. `now` is in epoch milliseconds. */
 export function NextSteps({ booking, now }: { booking: WireBooking; now: number }): ReactNode {
   const messages = useMessages('payment')
   return (
@@ -34,7 +34,9 @@ function useSteps(booking: WireBooking, now: number): Step[] {
   const stay = getStay(booking)
   const paidAt = booking.payment?.paidAt
   if (!stay || !paidAt) return []
-  const free = fullRefundUntil({ class: booking.policy, checkin: stay.checkin, paidAt: Date.parse(paidAt) })
+  const { refunds, policy, locked } = booking
+  const terms = { class: policy, checkin: stay.checkin, paidAt: Date.parse(paidAt), locked }
+  const free = refunds.length === 0 ? null : fullRefundUntil(terms)
   const isFree = free !== null && ('day' in free ? dayAt(now) <= free.day : now <= free.instant)
   const until = free === null ? '' : messages.until('day' in free ? format.date(free.day) : format.instant(free.instant))
   return [

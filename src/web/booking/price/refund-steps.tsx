@@ -6,7 +6,7 @@ import type { Won } from '../../../domain/won.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 
-/** `until` is the last day on which canceling refunds this much: that percentage of the nights, and all extras. */
+/** `until` is the last day on which canceling refunds this much: that percentage of what was paid for the nights, and all extras. */
 export type RefundStage = { until: Day; percent: number; amount: Won; withExtras: boolean }
 
 /**
@@ -25,7 +25,7 @@ export function RefundStairs({ steps, ground = 'page' }: { steps: RefundStage[];
             <b>{format.won(step.amount)}</b>{' '}
             <span className="text-12 text-ink-2 max-md:text-14">{messages.refundPart(step.percent, step.withExtras)}</span>
           </span>
-          <span className="refund-bar" data-percent={step.percent} aria-hidden="true" />
+          <span className="refund-bar" data-percent={Math.round(step.percent / 10) * 10} aria-hidden="true" />
           <span className="refund-when">{spans[index]}</span>
         </li>
       ))}

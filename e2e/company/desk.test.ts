@@ -242,6 +242,34 @@ test('a stay that was extended meanwhile is shown before a step on an old page i
   ).toBeVisible()
 })
 
+test('a reason that was typed on the calendar for a stay that was changed meanwhile stays, beside the stay as it is by now', async ({
+  page,
+  say,
+}) => {
+  const { company, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 1)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(0)), checkout: wireDay(inDays(1)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
+  const key = { 'idempotency-key': randomUUID() }
+  const { bookingId } = (await callApi(page, createWalkIn, { ...stay, name: 'Nuri', total: 40_000 }, key)).booking
+  await page.goto(path(urls.companyCalendarBooking(postNum, wireDay(inDays(0)), bookingId)))
+  await waitForHydration(page, /./)
+  const card = page.getByRole('article')
+  await card.getByRole('button', { name: company.actionLabel(company.cancel, `Nuri, ${company.dogs(1)}`) }).click()
+  const reason = card.getByLabel(company.reason, { exact: true })
+  await reason.fill('The heating has broken down.')
+  await callApi(page, bookingEndpoints.editWalkIn, { bookingId, date: { ...date, checkout: wireDay(inDays(2)) } })
+  await card.getByRole('button', { name: company.cancelConfirm }).click()
+  await expect(card).toContainText(format.span(inDays(0), inDays(2)))
+  await expect(card.getByText(company.changedMeanwhile)).toBeVisible()
+  await expect(reason).toHaveValue('The heating has broken down.')
+  await card.getByRole('button', { name: company.cancelConfirm }).click()
+  await expect(page.getByText(company.changedMeanwhile)).toHaveCount(0)
+  await expect(reason).toHaveCount(0)
+})
+
 test('a note that was saved on a stay that was renamed meanwhile asks nobody to try again', async ({ page, say }) => {
   const { company, path } = say
   await signedUp(page, 'company')

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { DogProfile } from '../../dog/dog-profile.tsx'
 import { DogFacts, DogTags } from '../../dog/dog-tags.tsx'
@@ -12,7 +11,7 @@ import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { workplacePaths } from '../../ui/workplace-paths.ts'
 import { StayJournal } from '../journal/stay-journal.tsx'
 import { useDogNames, useKennelNames, useRooms } from './booking-labels.ts'
-import { BookingSteps } from './booking-steps.tsx'
+import { BookingSteps, type OnCardChange } from './booking-steps.tsx'
 import { CardFacts } from './card-facts.tsx'
 import type { CardBooking } from './desk-booking.ts'
 import { DeskCharges } from './desk-charges.tsx'
@@ -43,8 +42,7 @@ export type CardProps = {
   /** The post's name; null where it is clear. */
   store: StoreName | null
   headingLevel: 3 | 4
-  /** `told` is what a step of the stay has to say, for a page that loads again. */
-  onChange: (booking: WireBooking, told?: string) => void
+  onChange: OnCardChange
   /** Opens the journal form; absent where entries cannot be written. */
   onJournal?: ((bookingId: string) => void) | undefined
 }

@@ -79,7 +79,12 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
     if (response.success) setBooking(response.booking)
   }
 
-  function reload(_: WireBooking, told?: string): void {
+  /** The calendar shows the stay as it is by now, too, unless that would close a form. */
+  function reload(changed: WireBooking, told?: string, isOpen = false): void {
+    if (isOpen) {
+      setBooking(changed)
+      return
+    }
     showToastNext(told ?? null, shownId)
     location.reload()
   }

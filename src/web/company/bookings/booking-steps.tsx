@@ -28,9 +28,14 @@ type StepsProps = {
   weight: Weight
   /** Shows only what takes back the last change. */
   isDone?: boolean
-  /** `told` is what there is to say about the step, which was done or refused. */
-  onChange: (booking: WireBooking, told?: string) => void
+  onChange: OnCardChange
 }
+
+/**
+ * Shows the booking as it is by now. `told` is what there is to say about the step, which was done or refused; `isOpen` whether its form stays
+ * open, with what was typed in it.
+ */
+export type OnCardChange = (booking: WireBooking, told?: string, isOpen?: boolean) => void
 
 const buttons = [
   { action: 'accept', to: 'confirmed' },
@@ -128,6 +133,10 @@ function buttonClass(action: (typeof buttons)[number]['action'], weight: Weight)
 /** `leastRefund` is the refund that was shown. */
 type Told = { reason?: string | undefined; refund?: EarlyRefund | undefined; leastRefund?: Won | undefined; leave?: LeaveEntry }
 
+function isTyped({ reason, leave }: Told): boolean {
+  return Boolean(reason) || leave !== undefined
+}
+
 type Transition = (to: Target, told?: Told) => Promise<FormErrors | null>
 
 /** What is kept while somebody logs in again. */
@@ -141,17 +150,17 @@ function useTransitionBooking(booking: CardBooking, onChange: StepsProps['onChan
   const { logInAgain } = useEntryKeeper()
 
   /** Shows the stay as it is by now, so that the next step is about that one. */
-  async function showChanged(): Promise<string> {
+  async function showChanged(isOpen: boolean): Promise<string> {
     const response = await get('/api/booking/:bookingId', { bookingId: booking.bookingId })
     if (!response.success) return failures.stale_version
-    onChange(response.booking, messages.changedMeanwhile)
+    onChange(response.booking, messages.changedMeanwhile, isOpen)
     return messages.changedMeanwhile
   }
 
-  async function toProblem(failure: Failure, { reason, leave }: Told): Promise<FormErrors> {
+  async function toProblem(failure: Failure, told: Told): Promise<FormErrors> {
     // A booking in another state has another card, without the form and what was typed there.
-    const hasLeft = readDetails(failure, 'wrong_state').why === 'left' && !reason && !leave
-    if (failure.code === 'stale_version' || hasLeft) return { text: await showChanged(), fields: [] }
+    const hasLeft = readDetails(failure, 'wrong_state').why === 'left' && !isTyped(told)
+    if (failure.code === 'stale_version' || hasLeft) return { text: await showChanged(isTyped(told)), fields: [] }
     const full = listFullDays(failure)
     if (full.length > 0) return { text: messages.fullNights(full.map(format.shortDay).join(', ')), fields: [] }
     if (failure.fields?.reason === undefined) return { text: failures[failure.code], fields: [] }

@@ -63,6 +63,7 @@ test('a booking that was paid in another window stays, whichever old page gives 
     await shown.getByRole('button', { name: payment.cancelConfirm }).click()
     await expect(shown.getByRole('status').filter({ hasText: payment.notCancelled })).toBeVisible()
     await expect(offersToPay(shown)).toHaveCount(0)
+    await expect(shown.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await page.goto(path(urls.myBooking(bookingId)))
   await expect(page.getByText(bookings.states.confirmed, { exact: true })).toBeVisible()

@@ -1,2 +1,5 @@
-/** The title of an owner's bookings, or of one of them: it has the focus after an action that loads the page again. */
+/**
+ * The title of an owner's bookings, or of one of them, also while it is booked and paid: it has the focus after an action that loads the page
+ * again.
+ */
 export const bookingsTitleId = 'bookings-title'

@@ -3,6 +3,7 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import type { BookingProps } from '../../booking/booking-choice.ts'
 import { AgreeSection, BookingForm } from '../../booking/booking-form.tsx'
 import { HoldBuyBar } from '../../booking/hold-buy-bar.tsx'
+import { bookingsTitleId } from '../../booking/my-booking/bookings-title.ts'
 import { OwnHolds } from '../../booking/own-holds.tsx'
 import { PriceBox } from '../../booking/price/price-box.tsx'
 import { StepLine } from '../../booking/step-line.tsx'
@@ -35,7 +36,9 @@ export function Page(props: BookingProps): ReactNode {
   return (
     <div className="wrap pt-4 md:pt-8">
       {booking.full ? null : <StepLine current={0} />}
-      <h1>{title}</h1>
+      <h1 id={bookingsTitleId} tabIndex={-1} className="outline-none">
+        {title}
+      </h1>
       {props.canPay ? null : <GuestNotice />}
       <OwnHolds booking={booking} />
       <div className="mt-5 grid items-start gap-x-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:mt-7 lg:gap-x-18">

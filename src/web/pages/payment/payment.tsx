@@ -6,6 +6,7 @@ import type { MessageGroup } from '../../../i18n/en.ts'
 import { BookingBox, getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { ChangeBox } from '../../booking/change/change-box.tsx'
 import { HoldBar } from '../../booking/hold-bar.tsx'
+import { bookingsTitleId } from '../../booking/my-booking/bookings-title.ts'
 import { StepLine } from '../../booking/step-line.tsx'
 import { PayForm } from '../../payment/pay-form.tsx'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
@@ -39,7 +40,9 @@ export function Page(props: PaymentProps): ReactNode {
   return (
     <div className="wrap pt-4 md:pt-8">
       <StepLine current={1} />
-      <h1>{expired ? messages.expiredTitle : title}</h1>
+      <h1 id={bookingsTitleId} tabIndex={-1} className="outline-none">
+        {expired ? messages.expiredTitle : title}
+      </h1>
       {stay ? (
         <p className="mt-1 text-ink-2">
           <span lang={place.name.lang}>{place.name.text}</span>, {format.stay(stay)}

@@ -4,6 +4,7 @@ import { urls } from '../../../contract/urls.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { clearBookingForm } from '../../booking/booking-draft.ts'
+import { bookingsTitleId } from '../../booking/my-booking/bookings-title.ts'
 import { NextSteps } from '../../payment/next-steps.tsx'
 import { Ticket } from '../../payment/ticket.tsx'
 import { get } from '../../shell/api.ts'
@@ -161,7 +162,9 @@ function NotPaid({ booking, outcome, changed }: NotPaidProps): ReactNode {
   const [title, text] = words[outcome]
   return (
     <div role="status">
-      <h1>{title}</h1>
+      <h1 id={bookingsTitleId} tabIndex={-1} className="outline-none">
+        {title}
+      </h1>
       <p className="mt-3 max-w-[34em] text-18 text-ink-2 leading-[1.5]">{text}</p>
       {outcome === 'unpaid' && !payable && !changed ? <p className="mt-3 max-w-[34em]">{messages.failLapsed}</p> : null}
       <p className="mt-7 flex flex-wrap gap-3">

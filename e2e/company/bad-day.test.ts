@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { enterAsGuest } from '../../src/contract/account/account.ts'
+import { enterAsGuest, signUp } from '../../src/contract/account/account.ts'
+import { createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
 import { cancellationsUrl } from '../../src/contract/company/company-url.ts'
 import { createDog } from '../../src/contract/dog/dog.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
@@ -8,10 +9,11 @@ import { wireDay } from '../../src/contract/wire-day.ts'
 import type { Stay } from '../../src/domain/calendar/stay.ts'
 import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from '../support/api.ts'
+import { aPlace, callApi, heldBooking, inDays, signedUp, someone, stayIn } from '../support/api.ts'
 import { pay } from '../support/pay.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
+import { words } from '../support/words.ts'
 
 test('a burst pipe: a company pauses its hotel, blocks all sizes, ends a stay and cancels bookings with one reason and full refunds', async ({
   page,
@@ -173,6 +175,33 @@ test('a stay that was moved since the list was shown is not cancelled, and who w
   expect((await callApi(waiter, endpoints.listWaitlist, {})).entries).toMatchObject([{ state: 'waiting' }])
   await page.getByRole('link', { name: format.stay(stayIn(30, 1)) }).click()
   await expect(page.getByRole('article')).toContainText(format.span(inDays(30), inDays(31)))
+})
+
+test('after logging in again, nights that are not to be blocked still are not', async ({ page }) => {
+  const { account, companyCancellations: messages, format, path } = words.en
+  const { name, email, password } = someone()
+  await callApi(page, signUp, { name, email, password, role: 'company' })
+  const postNum = await aPlace(page, 1)
+  const rooms = { dogNum: { ...noDogs, small: 1 }, roomNumber: { ...noDogs, small: 1 } }
+  const stay = { postNum, date: toDate(stayIn(3, 2)), ...rooms, time: { checkin: '11:00 PM', checkout: '11:00 AM' } as const }
+  await callApi(page, createWalkIn, { ...stay, name: 'Nuri', total: 80_000 }, { 'idempotency-key': randomUUID() })
+  await page.goto(path(cancellationsUrl(postNum)))
+  await waitForHydration(page, messages.title)
+  await page.getByRole('button', { name: messages.chooseAll }).click()
+  await page.getByLabel(messages.reason).fill('A pipe has burst.')
+  const blocks = page.getByLabel(messages.blocks(format.span(inDays(3), inDays(4))))
+  await blocks.uncheck()
+  await page.getByRole('button', { name: messages.next(1) }).click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: messages.confirm }).click()
+
+  await waitForHydration(page, account.loginTitle)
+  await page.getByLabel(account.fields.email, { exact: true }).fill(email)
+  await page.getByLabel(account.fields.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: account.login, exact: true }).click()
+  await waitForHydration(page, messages.title)
+  await expect(page.getByLabel(messages.reason)).toHaveValue('A pipe has burst.')
+  await expect(blocks).not.toBeChecked()
 })
 
 function toDate({ checkin, checkout }: Stay): { checkin: string; checkout: string } {

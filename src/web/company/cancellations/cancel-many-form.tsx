@@ -44,6 +44,8 @@ export function CancelManyForm({ postNum, from, to, bookings, hasMore }: FormPro
     if (!kept) return
     setReason(kept.reason)
     setChosen(new Set(kept.bookingIds))
+    // Kept by a page of an earlier version, it says nothing of this.
+    setBlocks(kept.blocks !== false)
   }, [])
   const isDone = results.length > 0 && results.length === picked.length && !sending
 

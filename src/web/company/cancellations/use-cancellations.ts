@@ -37,7 +37,7 @@ const batch = 5
 /** Under which what was entered is kept while an ended session is renewed. */
 export const cancellationEntries = 'cancellations'
 
-export type KeptCancellation = { reason: string; bookingIds: string[] }
+export type KeptCancellation = { reason: string; bookingIds: string[]; blocks: boolean }
 
 /** `nights` are those to block, before the first cancellation: nobody else gets the rooms that it frees. */
 export function useCancellations(postNum: number, nights: Span | null): Cancellations {
@@ -67,7 +67,7 @@ export function useCancellations(postNum: number, nights: Span | null): Cancella
   }
 
   async function run(bookings: readonly Cancellable[], reason: string): Promise<FormErrors | null> {
-    const kept = { reason, bookingIds: bookings.map(({ bookingId }) => bookingId) }
+    const kept = { reason, bookingIds: bookings.map(({ bookingId }) => bookingId), blocks: nights !== null }
     const left = bookings
       .filter(({ bookingId }) => !results.some((result) => result.bookingId === bookingId))
       .map(({ bookingId, version, outcome }) => ({ bookingId, version, outcome }))

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
+import { bookingEndpoints, createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
 import { closeNights, editPost } from '../../src/contract/post/post-endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
+import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, inDays, signedUp } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,4 +53,50 @@ test('prices and blocked rooms that a colleague changed meanwhile are shown besi
   await expectAccessible(page)
   await sheet.getByRole('button', { name: calendar.save, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: calendar.saved(calendar.sizes.small, span, 1) })).toBeVisible()
+})
+
+test('a booking that a colleague has changed since its form was opened keeps that, and what was entered', async ({
+  page,
+  say,
+}) => {
+  const { companyWalkIn: walkIn, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 4)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(3)), checkout: wireDay(inDays(5)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '6:00 PM', checkout: '10:00 AM' } } as const
+  const oki = { dogId: 'oki', dogName: 'Oki', dogWeight: 4 }
+  const draft = { ...stay, name: 'Nuri', dogs: [oki], total: 80_000 }
+  const key = { 'idempotency-key': randomUUID() }
+  const { bookingId } = (await callApi(page, createWalkIn, draft, key)).booking
+  await page.goto(path(urls.companyWalkInEdit(bookingId)))
+  await waitForHydration(page, walkIn.editTitle)
+  await page.getByLabel(walkIn.newDog).fill('Yuki')
+  await page.getByLabel(say.dogs.weight).fill('5')
+  await page.locator('#note').fill('Comes late')
+  const [two, xena] = [
+    { ...noDogs, small: 2 },
+    { dogId: 'xena', dogName: 'Xena', dogWeight: 5, medication: 'Insulin at 8' },
+  ]
+  const more = { dogs: [oki, xena], dogNum: two, roomNumber: two, note: 'Comes early' }
+  await callApi(page, bookingEndpoints.editWalkIn, { bookingId, ...more, total: 160_000 })
+  const save = page.getByRole('button', { name: walkIn.saveChanges })
+  await save.click()
+  await expect(page.getByText(walkIn.changedMeanwhile)).toBeVisible()
+  await expect(page.getByText(walkIn.storedMeanwhile('Comes early')).first()).toBeVisible()
+  for (const dog of ['Oki', 'Xena', 'Yuki']) await expect(page.getByRole('checkbox', { name: dog })).toBeChecked()
+  await expectAccessible(page)
+  // The answer to the second attempt is lost.
+  const loseAnswer = async (route: Route): Promise<void> => {
+    await route.fetch()
+    await route.abort('aborted')
+  }
+  await page.route('**/api/booking/walkin', loseAnswer, { times: 1 })
+  await save.click()
+  await expect(page.getByText(say.failures.offline)).toBeVisible()
+  await save.click()
+  await expect(page.getByText(walkIn.changed)).toBeVisible()
+  const response = await page.request.get(`/api/booking/${bookingId}`)
+  const dogs = ['Oki', 'Xena', 'Yuki'].map((name) => ({ name }))
+  expect((await response.json()).booking).toMatchObject({ note: 'Comes late', total: 240_000, dogs })
 })

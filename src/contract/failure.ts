@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { bookingStates } from '../domain/booking/booking.ts'
-import { deskMethods } from '../domain/booking/desk.ts'
 import type { RefusalCode } from '../domain/refusal.ts'
 import { unavailableExtra } from './booking/extra.ts'
 import { wireChangeQuote, wireQuote } from './booking/quote.ts'
@@ -34,12 +33,10 @@ export const failureDetails = {
   extra_unavailable: { extras: z.array(unavailableExtra) },
   /** `change` is that of a change. */
   price_changed: { quote: wireQuote, change: wireChangeQuote },
-  /** What is stored by now: the `version` of a booking, its `staffNote`, the company's own `price` or what is paid of its price, how many rooms are closed on the `nights`, or the `seasons` of a post. */
+  /** What is stored by now: the `version` of a booking, its `staffNote`, how many rooms are closed on the `nights`, or the `seasons` of a post. */
   stale_version: {
     version: wireCount,
     staffNote: text,
-    price: z.nullable(z.strictObject({ amount: wireCount, reason: text })),
-    money: z.strictObject({ total: wireCount, method: z.nullable(z.enum(deskMethods)), taken: wireCount }),
     nights: z.array(z.strictObject({ date: dayText, closed: wireCount })),
     seasons: z.array(z.strictObject({ from: dayText, to: dayText, prices: seasonPrices })),
   },

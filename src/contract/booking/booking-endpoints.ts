@@ -131,11 +131,10 @@ const quoteWalkIn = defineEndpoint({
   refusals: ['not_found', 'gone', 'wrong_state', 'room_full'],
 })
 
-/** The price of a walk-in, how much of it is paid, and how. */
-const seenMoney = z.strictObject({ total: wonField, method: walkInFields.paid, taken: wonField })
-
 const walkInChanges = z.strictObject({
   bookingId: idField,
+  /** As the booking was seen. */
+  version: z.exactOptional(wireCount),
   date: z.exactOptional(stayFields.date),
   time: z.exactOptional(wireTime),
   dogNum: z.exactOptional(stayFields.dogNum),
@@ -145,7 +144,6 @@ const walkInChanges = z.strictObject({
   taken: z.exactOptional(wonField.check(z.minimum(1))),
   /** The list price shown for other dates or rooms. */
   total: z.exactOptional(wonField),
-  seen: z.exactOptional(z.strictObject(toOptional({ staffNote, price: walkInFields.price, money: seenMoney }))),
 })
 
 export type WalkInChanges = z.output<typeof walkInChanges>
@@ -155,7 +153,7 @@ const editWalkIn = defineEndpoint({
   path: '/api/booking/walkin',
   access: 'writeWalkIn',
   summary:
-    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. With `paid`, all of the price is paid, or only `taken`. `seen` says how the note for staff, the company’s own price, or the price and what is paid of it, were when they were read: fails with `stale_version` if somebody else has changed them. The own price counts where the change sets or ends it, and `money` where it has `paid`.',
+    'Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. With `paid`, all of the price is paid, or only `taken`. With the `version` that you saw, it is refused with `stale_version` if the booking has been changed since.',
   body: walkInChanges,
   response: bookingResponse,
   refusals: ['not_found', 'gone', 'wrong_state', 'stale_version', 'room_full', 'price_changed', 'rate_limited'],

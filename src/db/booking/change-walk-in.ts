@@ -90,9 +90,10 @@ function throwRoomFull(error: unknown): never {
   throw violatedConstraint(error) === 'room_night_not_oversold' ? new Refusal('room_full') : error
 }
 
-/** Replaces the note for staff; call with the booking locked. */
+/** Replaces the note for staff; call with the booking locked. A walk-in counts it as a change, because the form of one has the note, too. */
 export async function updateStaffNote(db: Database, bookingId: string, staffNote: string): Promise<void> {
-  await db.updateTable('booking').set({ staff_note: staffNote }).where('booking_id', '=', bookingId).execute()
+  const version = sql<number>`version + (uid IS NULL)::int`
+  await db.updateTable('booking').set({ staff_note: staffNote, version }).where('booking_id', '=', bookingId).execute()
 }
 
 /** Which of these keys walk-ins of a post have. */

@@ -255,17 +255,6 @@ export type Failure = {
     /** Present with `stale_version`. */
     staffNote?: string;
     /** Present with `stale_version`. */
-    price?: {
-        amount: number;
-        reason: string;
-    } | null;
-    /** Present with `stale_version`. */
-    money?: {
-        total: number;
-        method: ("cash" | "card" | "transfer") | null;
-        taken: number;
-    };
-    /** Present with `stale_version`. */
     seasons?: {
         "from": string;
         to: string;
@@ -4821,10 +4810,11 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. With `paid`, all of the price is paid, or only `taken`. `seen` says how the note for staff, the company’s own price, or the price and what is paid of it, were when they were read: fails with `stale_version` if somebody else has changed them. The own price counts where the change sets or ends it, and `money` where it has `paid`.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. With `paid`, all of the price is paid, or only `taken`. With the `version` that you saw, it is refused with `stale_version` if the booking has been changed since.
  */
 export function editWalkIn(body: {
     bookingId: string;
+    version?: number;
     date?: {
         checkin: string;
         checkout: string;
@@ -4881,18 +4871,6 @@ export function editWalkIn(body: {
     staffNote?: string;
     taken?: number;
     total?: number;
-    seen?: {
-        staffNote?: string;
-        price?: {
-            amount: number;
-            reason: string;
-        } | null;
-        money?: {
-            total: number;
-            method: ("cash" | "card" | "transfer") | null;
-            taken: number;
-        };
-    };
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

@@ -59,12 +59,12 @@ export const companyWalkIn = {
   restPaid: 'The rest is paid too',
   ownPrice: 'Your own price (won)',
   priceReason: 'Reason for this price',
-  ownPriceChanged: (price: string, reason: string) =>
-    `A price was set for this booking in the meantime, so nothing was saved. It is now ${price} (“${reason}”). Check the price here, then save again.`,
-  ownPriceRemoved:
-    'The price set for this booking was removed in the meantime, so nothing was saved. Check the price here, then save again.',
-  moneyChanged: (total: string, taken: string) =>
-    `The price or the payment was changed in the meantime, so nothing was saved. Of ${total}, ${taken} is paid now. Check the payment here, then save again.`,
+  changedMeanwhile:
+    'This booking was changed in the meantime, so nothing has been saved yet. What you entered is still here. Check it, then save again.',
+  storedMeanwhile: (value: string) =>
+    `Changed in the meantime, now: “${value}”. If you save again, what you entered replaces it.`,
+  removedMeanwhile: 'Removed in the meantime. If you save again, what you entered is kept.',
+  storedMoney: (total: string, taken: string) => `${taken} of ${total} paid`,
   noPrice: 'Enter the amount in won, digits only.',
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',

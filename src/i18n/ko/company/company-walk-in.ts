@@ -58,11 +58,11 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   restPaid: '차액도 결제받았어요',
   ownPrice: '직접 정한 금액(원)',
   priceReason: '금액을 바꾼 이유',
-  ownPriceChanged: (price, reason) =>
-    `그사이 이 예약의 금액이 정해져서 저장하지 않았어요. 지금은 ${price}(“${reason}”)이에요. 금액을 확인하고 다시 저장해 주세요.`,
-  ownPriceRemoved: '그사이 이 예약에 정해 둔 금액이 없어져서 저장하지 않았어요. 금액을 확인하고 다시 저장해 주세요.',
-  moneyChanged: (total, taken) =>
-    `그사이 금액이나 결제 내용이 바뀌어서 저장하지 않았어요. 지금은 ${total} 중 ${taken}이 결제되어 있어요. 결제를 확인하고 다시 저장해 주세요.`,
+  changedMeanwhile:
+    '그사이 이 예약이 바뀌어서 아직 저장하지 않았어요. 입력한 내용은 그대로 남아 있어요. 확인하고 다시 저장해 주세요.',
+  storedMeanwhile: (value) => `그사이 바뀐 내용: “${value}”. 다시 저장하면 입력한 내용으로 바뀌어요.`,
+  removedMeanwhile: '그사이 삭제됐어요. 다시 저장하면 입력한 내용이 저장돼요.',
+  storedMoney: (total, taken) => `${total} 중 ${taken} 결제 완료`,
   noPrice: '금액(원)을 숫자로만 입력해 주세요.',
   noReason: '금액을 바꾼 이유를 입력해 주세요.',
   staffNote: '직원 메모',

@@ -14,7 +14,6 @@ import {
   type DeskMoney,
   firstEnterableDay,
   keepTaken,
-  sumTaken,
   validateMovedDays,
   walkInChange,
   withDeskPrice,
@@ -26,7 +25,6 @@ import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { policyClass } from '../../../domain/payment/refund.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { Won } from '../../../domain/won.ts'
 import { toScope } from '../../company/own-posts.ts'
 import { keepCustomer, recognizeWalkInDogs, requirePickable, type WalkInCustomer } from '../../customer/keep-customer.ts'
 import { toDogs } from '../../customer/to-dogs.ts'
@@ -60,8 +58,8 @@ export async function quoteWalkInChange(
 
 /**
  * Changes a walk-in in one transaction, under the locks of the company and the booking. The history has the stay and the price before and
- * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the note for staff, the price
- * that the company set, or what is paid is not.
+ * after. Refuses with `price_changed` if the list price is not the one that was shown, and with `stale_version` if the booking
+ * has been changed since it was seen.
  */
 export async function editWalkIn(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
   const { db, clock } = context
@@ -81,13 +79,13 @@ export async function editWalkIn(context: BookingContext, account: Account, inpu
 async function editLocked(context: BookingContext, account: Account, input: WalkInChanges): Promise<void> {
   const { db, clock } = context
   const locked = await loadLockedBooking(db, account, input.bookingId)
+  const { version } = locked
+  if (input.version !== undefined && input.version !== version) throw new Refusal('stale_version', { version })
   await consumeRateLimit(context, rateLimits.walkInChange, locked.bookingId)
   const now = clock()
   const request = toRequest(locked, input)
   const isMoved = isOtherStay(locked, request)
   const booking = requireWalkIn(locked, isMoved || input.time || input.dogs ? 'all' : 'money')
-  if (input.staffNote !== undefined) requireSeenNote(booking, input.staffNote, input.seen?.staffNote)
-  if (input.price !== undefined || isMoved) requireSeenPrice(booking, input)
   const post = await loadOwnPost(db, account, booking.postNum)
   if (isMoved) requireValidStay(post, booking, request, dayAt(now))
   const changed = await toChanged(db, account, input, { booking, request, isMoved, post, now })
@@ -106,7 +104,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   const { staffNote = booking.staffNote } = input
   const price = getPrice(booking, isMoved, input)
   const quote = withDeskPrice(await priceChanged(db, input, change), price)
-  const { method: paid, taken } = requireSeenMoney(booking, input, quote)
+  const { method: paid, taken } = getMoney(booking, input, quote)
   // Whoever does not see the number sends an empty one, and keeps it.
   const isKept = !input.phone && !isPhoneSeen
   const phone = (isKept ? null : input.phone) ?? booking.walkIn.phone ?? ''
@@ -139,21 +137,10 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
   }
 }
 
-/** How it is paid, if the request says so: then all of it is, or nothing. */
-/**
- * What is paid of the price. Refuses with `stale_version`, which says how it is by now, if the change sets it and the price, or what is paid of it,
- * is not as it was seen.
- */
-function requireSeenMoney({ desk, total }: WalkInBooking, { paid, taken, seen }: WalkInChanges, quote: Quote): DeskMoney {
+/** What is paid of the price: with `paid`, all of it or `taken`. */
+function getMoney({ desk, total }: WalkInBooking, { paid, taken }: WalkInChanges, quote: Quote): DeskMoney {
   if (paid === undefined) return keepTaken(desk, total, quote.total)
-  const sent = keepTaken({ method: paid, taken: taken ?? null }, quote.total, quote.total)
-  const stored = showMoney(desk, total)
-  requireSeen({ seen: seen?.money, stored, sent: showMoney(sent, quote.total), details: { money: stored } })
-  return sent
-}
-
-function showMoney(money: DeskMoney, total: Won) {
-  return { total, method: money.method, taken: sumTaken(money, total) }
+  return keepTaken({ method: paid, taken: taken ?? null }, quote.total, quote.total)
 }
 
 /** Whoever does not see the phone number yet sees it no sooner for moving the stay. */
@@ -204,19 +191,9 @@ async function recordChange(
 }
 
 /** Of a stay that is not moved, the price that the company set stays until it sets another. */
-function getPrice(booking: Booking, isMoved: boolean, { price }: WalkInChanges) {
+function getPrice({ total, desk }: Booking, isMoved: boolean, { price }: WalkInChanges) {
   if (price !== undefined || isMoved) return price ?? null
-  return getOwnPrice(booking)
-}
-
-function getOwnPrice({ total, desk }: Booking) {
   return desk?.priceReason ? { amount: total, reason: desk.priceReason } : null
-}
-
-/** Refuses with `stale_version`, which says what the price that the company set is by now, if it is not the one that was seen. */
-function requireSeenPrice(booking: Booking, { price = null, seen }: WalkInChanges): void {
-  const stored = getOwnPrice(booking)
-  requireSeen({ seen: seen?.price, stored, sent: price, details: { price: stored } })
 }
 
 function toRequest(booking: Booking, { date, dogNum, roomNumber }: StayChanges): StayRequest {

@@ -1,8 +1,11 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
+import { isDay } from '../../../domain/calendar/day.ts'
+import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import { type Failure, getFailureText, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import type { FormErrorItem } from '../../ui/error-summary.tsx'
 import type { FormErrors } from '../../ui/use-submit.ts'
+import type { EditedWalkIn } from './walk-in-choice.ts'
+import type { Clash } from './walk-in-rebase.ts'
 
 const fieldIds: Record<string, string> = {
   'date.checkin': 'checkin',
@@ -24,7 +27,6 @@ export function useFormErrors(): (failure: Failure) => FormErrors {
   const messages = useMessages('companyWalkIn')
   const stay = useMessages('stay')
   const failures = useMessages('failures')
-  const toStale = useStaleErrors()
   const texts: Record<string, string | undefined> = {
     ...stay.errors,
     ...messages.nameErrors,
@@ -43,8 +45,6 @@ export function useFormErrors(): (failure: Failure) => FormErrors {
       }
     }
     if (code === 'wrong_state') return { text: messages.gone, fields: [] }
-    const stale = toStale(failure)
-    if (stale.length > 0) return { fields: stale }
     if (code === 'price_changed') return { text: messages.priceChanged, fields: [] }
     const { nights: full = [] } = readDetails(failure, 'room_full')
     const nights = full.flatMap(({ date }) => parseWireDay(date) ?? [])
@@ -53,17 +53,53 @@ export function useFormErrors(): (failure: Failure) => FormErrors {
   }
 }
 
-/** Of what somebody else has set meanwhile, and is not replaced before it is shown. */
-function useStaleErrors(): (failure: Failure) => FormErrorItem[] {
+const clashFieldIds = {
+  phone: 'phone',
+  name: 'name',
+  dogs: 'dogs',
+  checkin: 'checkin',
+  checkout: 'checkout',
+  checkinTime: 'checkin-time',
+  checkoutTime: 'checkout-time',
+  note: 'note',
+  staffNote: 'staff-note',
+  paid: 'paid',
+  price: 'price',
+} as const satisfies Record<Clash, string>
+
+/** What the form says of a booking that somebody else has changed, at each field that was entered, too, with what is stored. */
+export function useClashErrors(): (clashes: readonly Clash[], stored: EditedWalkIn) => FormErrors {
+  const messages = useMessages('companyWalkIn')
+  const toValue = useStoredValue()
+  return (clashes, stored) => ({
+    text: messages.changedMeanwhile,
+    fields: clashes.map((clash) => {
+      const value = toValue(clash, stored)
+      return { fieldId: clashFieldIds[clash], text: value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value) }
+    }),
+  })
+}
+
+function useStoredValue(): (clash: Clash, stored: EditedWalkIn) => string {
   const { format } = useIntl()
   const messages = useMessages('companyWalkIn')
-  const failures = useMessages('failures')
-  return (failure) => {
-    const { staffNote, price, money } = readDetails(failure, 'stale_version')
-    if (staffNote !== undefined) return [{ fieldId: 'staff-note', text: failures.staffNoteChanged(staffNote) }]
-    if (money) return [{ fieldId: 'paid', text: messages.moneyChanged(format.won(money.total), format.won(money.taken)) }]
-    if (price === undefined) return []
-    const text = price ? messages.ownPriceChanged(format.won(price.amount), price.reason) : messages.ownPriceRemoved
-    return [{ fieldId: 'price', text }]
+  const toDay = (day: string): string => (isDay(day) ? format.date(day) : day)
+  return (clash, { choice, money }) => {
+    const { price, priceReason, dogNum, roomNumber } = choice
+    const counts = dogSizes.flatMap((size) => [
+      { label: messages.dogsLabel(size), count: dogNum[size] },
+      { label: messages.roomsLabel(size), count: roomNumber[size] },
+    ])
+    const values = {
+      ...choice,
+      checkin: toDay(choice.checkin),
+      checkout: toDay(choice.checkout),
+      checkinTime: format.slot(choice.checkinTime),
+      checkoutTime: format.slot(choice.checkoutTime),
+      dogs: counts.flatMap(({ label, count }) => (count > 0 ? `${label}: ${count}` : [])).join(', '),
+      paid: messages.storedMoney(format.won(money.total), format.won(money.taken)),
+      price: price && `${format.won(Number(price))}, ${priceReason}`,
+    }
+    return values[clash]
   }
 }

@@ -1,33 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useEntryKeeper } from '../../account/log-in-again.ts'
-import {
-  type DroppedEntry,
-  type EditedWalkIn,
-  type KeptChoice,
-  restoreChoice,
-  toKeptChoice,
-  type WalkInChoice,
-} from './walk-in-choice.ts'
+import type { EditedWalkIn, WalkInChoice, WalkInPost } from './walk-in-choice.ts'
+import { type EnteredWalkIn, type KeptWalkIn, type Rebased, restoreKept, toKept } from './walk-in-rebase.ts'
+
+/** What the form shows after logging in again: of a booking that is edited, over the booking as it is by now. */
+export type Restored = Pick<Rebased, 'choice' | 'clashes' | 'isChanged'>
 
 /**
- * Keeps the choice while its session is renewed, of a booking that is edited what was changed. `onReturn` gets the choice once, after logging in
- * again, without what is `dropped`.
+ * Keeps the choice while its session is renewed, of a booking that is edited what was entered. `onReturn` gets it once, after logging in again.
  */
 export function useRestoredChoice(
-  postNum: number,
-  first: WalkInChoice,
+  { postNum, maxDogsPerRoom }: WalkInPost,
   edited: EditedWalkIn | null,
-  onReturn: (choice: WalkInChoice) => void,
-): [keep: (choice: WalkInChoice) => void, dropped: DroppedEntry[]] {
+  onReturn: (restored: Restored) => void,
+): { keepNew: (choice: WalkInChoice) => void; keepEdited: (entered: EnteredWalkIn) => void } {
   const { logInAgain, takeEntries } = useEntryKeeper()
-  const [dropped, setDropped] = useState<DroppedEntry[]>([])
   const name = `walk-in ${edited?.bookingId ?? postNum}`
   useEffect(() => {
-    const kept: KeptChoice | null = JSON.parse(takeEntries(name) ?? 'null')
-    if (!kept) return
-    const restored = restoreChoice(edited?.choice ?? first, kept)
-    onReturn(restored.choice)
-    setDropped(restored.dropped)
+    const entries = takeEntries(name)
+    if (entries === null) return
+    if (edited) {
+      const kept: KeptWalkIn = JSON.parse(entries)
+      return onReturn(restoreKept(kept, edited, maxDogsPerRoom))
+    }
+    onReturn({ choice: JSON.parse(entries), clashes: [], isChanged: false })
   }, [])
-  return [(choice) => logInAgain(name, edited ? toKeptChoice(edited.choice, choice) : choice), dropped]
+  return { keepNew: (choice) => logInAgain(name, choice), keepEdited: (entered) => logInAgain(name, toKept(entered)) }
 }

@@ -9,11 +9,10 @@ import { type ApiResponse, type Failure, patch, post, readDetails } from '../../
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
+import { useFailedSave } from './use-failed-save.ts'
 import { useFormErrors } from './use-form-errors.ts'
-import { useRestoredChoice } from './use-restored-choice.ts'
 import { toChangesBody, toWalkInBody, type WalkInBody } from './walk-in-body.ts'
 import {
-  type DroppedEntry,
   type EditedWalkIn,
   nextChoice,
   toWalkInQuoteRequest,
@@ -24,6 +23,8 @@ import {
 import { findTypedDogError, toMissingText, validateWalkIn } from './walk-in-errors.ts'
 
 export type WalkInFormState = Submission & {
+  /** The booking that is edited, as it is known by now. */
+  edited: EditedWalkIn | null
   choice: WalkInChoice
   change: (choice: WalkInChoice) => void
   quote: WireQuote | null
@@ -38,8 +39,6 @@ export type WalkInFormState = Submission & {
   knownDogs: WireDog[]
   /** Sets the customer who was found. */
   pick: (choice: WalkInChoice, customer: WireCustomer) => void
-  /** Whether the note for staff that was entered before logging in again is not shown because somebody else has written another. */
-  dropped: DroppedEntry[]
   /** The booking that was added last. */
   added: AddedBooking | null
 }
@@ -54,23 +53,22 @@ function askForChange(bookingId: string, { postNum: _, ...stay }: QuoteInput): R
  * The state of the walk-in form and its quote. Once a new booking is saved, the form is ready for the next customer; a changed one leads
  * back to the calendar.
  */
-export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: EditedWalkIn | null): WalkInFormState {
+export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: EditedWalkIn | null): WalkInFormState {
   const { postNum } = ownPost
   const messages = useMessages('companyWalkIn')
   const { notADay } = useMessages('dayPicker')
   const stay = useMessages('stay')
-  const [choice, change] = useState(edited?.choice ?? first)
+  const { edited, choice, change, show } = useShownChoice(first, loaded)
   const [dogs, setDogs] = useState(edited?.knownDogs ?? [])
-  // The fields changed since the last attempt, whose errors may no longer hold.
-  const [corrected, setCorrected] = useState<string[]>([])
   const sending = useSubmit()
+  const { errors, correct, validateAnew } = useUncorrected(sending.errors)
   const toFormErrors = useFormErrors()
-  const [logInAgain, dropped] = useRestoredChoice(postNum, first, edited, change)
   const { request, quote, quoted, showMoved } = useShownQuote(postNum, choice, edited)
-  const { added, send } = useSend(postNum, edited, () => {
+  const { added, send, leave } = useSend(postNum, () => {
     setDogs([])
     change(nextChoice(choice, first))
   })
+  const fail = useFailedSave(ownPost, edited, { send: sending.send, choice, show, leave })
   const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
   const [isWaiting, saveOncePriced] = useOnceCurrent(quoted, () => sending.send(submit))
 
@@ -78,14 +76,13 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
     const missing = [...validateWalkIn(choice, { ...messages, notADay }), ...findTypedDogError(choice, ownPost, messages)]
     if (missing.length > 0) return { fields: missing }
     if (!request || !quote) return refused ?? { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
-    const failure = await send(request, choice, quote)
-    if (failure?.code === 'not_signed_in') logInAgain(choice)
+    const failure = await send(edited, request, choice, quote)
     showMoved(failure)
-    return failure && toFormErrors(failure)
+    return failure && (await fail(failure, quote))
   }
 
   function save(): void {
-    setCorrected([])
+    validateAnew()
     const whole = withTypedDog(choice, ownPost)
     if (typeof whole !== 'string') change(whole)
     saveOncePriced()
@@ -93,7 +90,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
 
   function update(next: WalkInChoice): void {
     showMoved(null)
-    setCorrected((before) => [...before, ...changedFields(choice, next)])
+    correct(changedFields(choice, next))
     change(next)
   }
 
@@ -101,8 +98,8 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
     ...sending,
     sending: isWaiting || sending.sending,
     added,
-    dropped,
-    errors: Object.fromEntries(Object.entries(sending.errors).filter(([id]) => !corrected.includes(id))),
+    edited,
+    errors,
     choice,
     change: update,
     knownDogs: withoutSame(dogs, choice.dogs),
@@ -115,6 +112,27 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, edited: Edit
     noPrice: refused ? toSentence(refused) : quoted.loading ? stay.pricing : toMissingText(choice, messages),
     isRefused: refused !== null,
     save,
+  }
+}
+
+/** The choice, and the booking that it changes, as it is known by now. */
+function useShownChoice(first: WalkInChoice, loaded: EditedWalkIn | null) {
+  const [edited, setEdited] = useState(loaded)
+  const [choice, change] = useState(loaded?.choice ?? first)
+  function show(next: WalkInChoice, stored: EditedWalkIn | null): void {
+    setEdited(stored)
+    change(next)
+  }
+  return { edited, choice, change, show }
+}
+
+/** The errors but those of the fields that were changed since the last attempt, which may no longer hold. */
+function useUncorrected(all: Submission['errors']) {
+  const [corrected, setCorrected] = useState<string[]>([])
+  return {
+    errors: Object.fromEntries(Object.entries(all).filter(([id]) => !corrected.includes(id))),
+    correct: (fieldIds: string[]) => setCorrected((before) => [...before, ...fieldIds]),
+    validateAnew: () => setCorrected([]),
   }
 }
 
@@ -137,13 +155,18 @@ type ShownQuote = {
   showMoved: (failure: Failure | null) => void
 }
 
-/** The list price of the choice. */
+/** The list price of the choice; that of the stay as it is stored comes with the booking. */
 function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalkIn | null): ShownQuote {
   const [moved, setMoved] = useState<WireQuote | null>(null)
   const request = toWalkInQuoteRequest(postNum, choice)
+  const stored = edited && isSameStay(edited.choice, choice) ? edited.quote : null
   const ask = edited ? (body: QuoteInput) => askForChange(edited.bookingId, body) : undefined
-  const quoted = useQuote(request, edited?.quote ?? null, ask)
-  return { request, quote: moved ?? quoted.quote, quoted, showMoved: (failure) => setMoved(readMoved(failure)) }
+  const quoted = useQuote(stored ? null : request, null, ask)
+  return { request, quote: moved ?? stored ?? quoted.quote, quoted, showMoved: (failure) => setMoved(readMoved(failure)) }
+}
+
+function isSameStay(one: WalkInChoice, other: WalkInChoice): boolean {
+  return JSON.stringify(toWalkInQuoteRequest(0, one)) === JSON.stringify(toWalkInQuoteRequest(0, other))
 }
 
 function readMoved(failure: Failure | null): WireQuote | null {
@@ -154,15 +177,19 @@ function withoutSame(dogs: WireDog[], chosen: WireDog[]): WireDog[] {
   return [...dogs, ...chosen.filter(({ dogId }) => !dogs.some((dog) => dog.dogId === dogId))]
 }
 
-type Send = (stay: QuoteInput, choice: WalkInChoice, priced: WireQuote) => Promise<Failure | null>
+type Sending = {
+  added: AddedBooking | null
+  send: (edited: EditedWalkIn | null, stay: QuoteInput, choice: WalkInChoice, priced: WireQuote) => Promise<Failure | null>
+  /** Leads to the booking, which is saved. */
+  leave: (booking: WireBooking) => null
+}
 
 /** Saves the walk-in. After a new one, the phone number of the next customer has the focus. */
-function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => void): { added: AddedBooking | null; send: Send } {
+function useSend(postNum: number, onAdded: () => void): Sending {
   const { language } = useIntl()
   const messages = useMessages('companyWalkIn')
   const [added, setAdded] = useState<AddedBooking | null>(null)
   const sent = useRef({ body: '', key: '' })
-  const before = useRef(edited)
 
   useEffect(() => {
     if (added) document.getElementById('phone')?.focus()
@@ -175,36 +202,29 @@ function useSend(postNum: number, edited: EditedWalkIn | null, onAdded: () => vo
     return await post('/api/booking/walkin', body, { idempotencyKey: sent.current.key })
   }
 
-  async function send(stay: QuoteInput, choice: WalkInChoice, priced: WireQuote): Promise<Failure | null> {
-    const response = before.current
-      ? await patch('/api/booking/walkin', toChangesBody(before.current, stay, choice, priced))
+  const toPath = ({ bookingId, date }: WireBooking): string =>
+    localPath(language, urls.companyCalendarBooking(postNum, date.checkin, bookingId))
+
+  const send: Sending['send'] = async (edited, stay, choice, priced) => {
+    const response = edited
+      ? await patch('/api/booking/walkin', toChangesBody(edited, stay, choice, priced))
       : await create(toWalkInBody(stay, choice, priced))
-    if (!response.success) {
-      before.current = before.current && withStored(before.current, response)
-      return response
-    }
-    const { bookingId, date } = response.booking
-    const path = localPath(language, urls.companyCalendarBooking(postNum, date.checkin, bookingId))
-    if (edited) {
-      showToastNext(messages.changed)
-      location.assign(path)
-      return null
-    }
+    if (!response.success) return response
+    if (edited) return leave(response.booking)
     // The next customer may want the same.
     sent.current = { body: '', key: '' }
-    setAdded({ name: choice.name, path })
+    setAdded({ name: choice.name, path: toPath(response.booking) })
     onAdded()
     return null
   }
 
-  return { added, send }
-}
+  function leave(booking: WireBooking): null {
+    showToastNext(messages.changed)
+    location.assign(toPath(booking))
+    return null
+  }
 
-/** Whoever is told of a note, a price or a payment that somebody else has set meanwhile can replace it. */
-function withStored(edited: EditedWalkIn, failure: Failure): EditedWalkIn {
-  const { staffNote = edited.choice.staffNote, price, money = edited.money } = readDetails(failure, 'stale_version')
-  const own = price !== undefined && { price: String(price?.amount ?? ''), priceReason: price?.reason ?? '' }
-  return { ...edited, money, choice: { ...edited.choice, staffNote, ...own } }
+  return { added, send, leave }
 }
 
 function toSentence({ text, fields }: FormErrors): string {

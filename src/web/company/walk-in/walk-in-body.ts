@@ -3,7 +3,7 @@ import type { Won } from '../../../domain/won.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
-import { type EditedWalkIn, parsePrice, toWalkInQuoteRequest, type WalkInChoice } from './walk-in-choice.ts'
+import { type EditedWalkIn, parsePrice, toWalkInQuoteRequest, type WalkInChoice, type WalkInMoney } from './walk-in-choice.ts'
 
 export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
 
@@ -15,7 +15,7 @@ export type WalkInChangesBody = AsEntered<ApiInput<'PATCH', '/api/booking/walkin
 
 /**
  * What differs from the booking as it was loaded. Other dates or rooms come with the price that was shown for them, and with the company's own,
- * which otherwise ends with the stay that it was set for. A note for staff, such a price and what is paid come with those that they replace.
+ * which otherwise ends with the stay that it was set for.
  */
 export function toChangesBody(
   edited: EditedWalkIn,
@@ -23,24 +23,18 @@ export function toChangesBody(
   choice: WalkInChoice,
   quote: WireQuote,
 ): WalkInChangesBody {
-  const { bookingId, choice: before } = edited
+  const { bookingId, version, choice: before } = edited
   const stay = onlyChanged(toWalkInQuoteRequest(request.postNum, before) ?? request, request)
   const { price } = toDetails(choice)
   const { paid: _, ...details } = onlyChanged(toDetails(before), toDetails(choice))
-  const money = toMoney(edited, choice, quote)
   const isMoved = Object.keys(stay).length > 0
-  const seen = {
-    ...(details.staffNote !== undefined && { staffNote: before.staffNote }),
-    ...((isMoved || details.price !== undefined) && { price: toDetails(before).price }),
-    ...('paid' in money && { money: edited.money }),
-  }
   return {
     bookingId,
+    version,
     ...details,
-    ...(Object.keys(seen).length > 0 && { seen }),
     ...onlyChanged({ time: toTime(before) }, { time: toTime(choice) }),
     ...('dogs' in onlyChanged({ dogs: before.dogs }, { dogs: choice.dogs }) && toDogsBody(choice)),
-    ...money,
+    ...toMoney(edited, choice, quote),
     ...(isMoved && { ...stay, price, total: quote.total }),
   }
 }
@@ -51,6 +45,17 @@ function toMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): 
   const isRestPaid = rest !== null && choice.isRestPaid
   if (choice.paid === edited.choice.paid && !isRestPaid) return {}
   return { paid: choice.paid || null, ...(rest && !isRestPaid && { taken: rest.taken }) }
+}
+
+/** The price and what is paid of it as the form shows them. */
+export function getShownMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): WalkInMoney {
+  const total = getTotal(choice, quote)
+  const rest = choice.isRestPaid ? null : getRest(edited, choice, quote)
+  return { total, method: choice.paid || null, taken: choice.paid === '' ? 0 : (rest?.taken ?? total) }
+}
+
+function getTotal({ price }: WalkInChoice, quote: WireQuote | null): Won {
+  return price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
 }
 
 function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time'] {
@@ -76,10 +81,10 @@ function toDetails({ name, phone, customerId, price, priceReason, paid, note, st
 }
 
 /** What is paid of a price that rises, and what is then to be paid; null if nothing is paid, or all of it is. */
-export function getRest(edited: EditedWalkIn | null, { price, paid }: WalkInChoice, quote: WireQuote | null): Rest | null {
-  if (!edited || edited.money.taken === 0 || paid === '') return null
+export function getRest(edited: EditedWalkIn | null, choice: WalkInChoice, quote: WireQuote | null): Rest | null {
+  if (!edited || edited.money.taken === 0 || choice.paid === '') return null
   const { taken } = edited.money
-  const total = price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
+  const total = getTotal(choice, quote)
   return total > taken ? { taken, open: total - taken } : null
 }
 

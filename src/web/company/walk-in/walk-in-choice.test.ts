@@ -6,8 +6,6 @@ import { getRest, toChangesBody, toWalkInBody } from './walk-in-body.ts'
 import {
   type EditedWalkIn,
   firstChoice,
-  restoreChoice,
-  toKeptChoice,
   toWalkInQuoteRequest,
   type WalkInChoice,
   type WalkInPost,
@@ -88,7 +86,7 @@ test('dogs are sent as unchanged: what others have told of them meanwhile counts
   if (!request) throw new Error('There is no request')
   expect(toWalkInBody(request, choice, quote)).toMatchObject({ dogs, unchangedDogs })
   const money = { total: 40_000, method: null, taken: 0 }
-  const edited = { bookingId: 'booking', choice, quote, money, canMove: true, knownDogs: [] }
+  const edited = { bookingId: 'booking', version: 3, choice, quote, money, canMove: true, knownDogs: [] }
   expect(toChangesBody(edited, request, choice, quote)).not.toHaveProperty('unchangedDogs')
   const two = [...dogs, ...dogs.map((dog) => ({ ...dog, dogId: 'bori' }))]
   const changes = toChangesBody(edited, request, { ...choice, dogs: two }, quote)
@@ -116,70 +114,50 @@ test('a changed walk-in is sent with what differs only', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', ...ownPrice }
   const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
   const money = { total: 55_000, method: null, taken: 0 }
-  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, money, canMove: true, knownDogs: [] }
+  const edited: EditedWalkIn = { bookingId: 'b', version: 3, choice: before, quote, money, canMove: true, knownDogs: [] }
   const changed = (typed: Partial<WalkInChoice>): unknown => {
     const choice = { ...before, ...typed }
     const request = toWalkInQuoteRequest(7, choice)
     return request && toChangesBody(edited, request, choice, quote)
   }
-  expect(changed({})).toEqual({ bookingId: 'b' })
+  const booking = { bookingId: 'b', version: 3 }
+  expect(changed({})).toEqual(booking)
   // As after logging in again: equal, but not the same objects.
-  expect(changed(structuredClone(before))).toEqual({ bookingId: 'b' })
-  expect(changed({ note: 'Arrives late' })).toEqual({ bookingId: 'b', note: 'Arrives late' })
-  expect(changed({ paid: 'card' })).toEqual({ bookingId: 'b', paid: 'card', seen: { money } })
-  expect(changed({ staffNote: 'A blanket' })).toEqual({ bookingId: 'b', staffNote: 'A blanket', seen: { staffNote: '' } })
-  const price = { amount: 55_000, reason: 'A regular' }
-  const seen = { price }
-  expect(changed({ price: '' })).toEqual({ bookingId: 'b', price: null, seen })
+  expect(changed(structuredClone(before))).toEqual(booking)
+  expect(changed({ note: 'Arrives late' })).toEqual({ ...booking, note: 'Arrives late' })
+  expect(changed({ paid: 'card' })).toEqual({ ...booking, paid: 'card' })
+  expect(changed({ staffNote: 'A blanket' })).toEqual({ ...booking, staffNote: 'A blanket' })
+  expect(changed({ price: '' })).toEqual({ ...booking, price: null })
   const time = { checkin: before.checkinTime, checkout: '9:00 AM' }
-  expect(changed({ checkoutTime: '9:00 AM' })).toEqual({ bookingId: 'b', time })
+  expect(changed({ checkoutTime: '9:00 AM' })).toEqual({ ...booking, time })
   // The company's own price ends with the stay that it is for, unless it is set again.
   const date = { checkin: '2026.11.20', checkout: '2026.11.22' }
-  expect(changed({ checkout: '2026-11-22' })).toEqual({ bookingId: 'b', date, price, total: 40_000, seen })
+  const price = { amount: 55_000, reason: 'A regular' }
+  expect(changed({ checkout: '2026-11-22' })).toEqual({ ...booking, date, price, total: 40_000 })
 })
 
 test('of a walk-in whose price rises, what is shown as paid is sent as paid', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', paid: 'cash' }
   const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
   const money = { total: 40_000, method: 'cash', taken: 40_000 } as const
-  const edited: EditedWalkIn = { bookingId: 'b', choice: before, quote, money, canMove: true, knownDogs: [] }
+  const edited: EditedWalkIn = { bookingId: 'b', version: 3, choice: before, quote, money, canMove: true, knownDogs: [] }
   const sent = (typed: Partial<WalkInChoice>, total = 80_000): unknown => {
     const choice = { ...before, checkout: '2026-11-22', ...typed }
     const request = toWalkInQuoteRequest(7, choice)
-    const { paid, taken, seen } = (request && toChangesBody(edited, request, choice, { ...quote, total })) ?? {}
-    return [paid, taken, seen?.money]
+    const { paid, taken } = (request && toChangesBody(edited, request, choice, { ...quote, total })) ?? {}
+    return [paid, taken]
   }
   expect(getRest(edited, before, quote)).toEqual({ taken: 40_000, open: 40_000 })
   expect(getRest(edited, { ...before, price: '50,000' }, quote)).toEqual({ taken: 40_000, open: 10_000 })
   expect(getRest(edited, before, { ...quote, total: 40_000 })).toBeNull()
   expect(getRest(edited, { ...before, paid: 'card' }, quote)).toEqual({ taken: 40_000, open: 40_000 })
   expect(getRest(edited, { ...before, paid: '' }, quote)).toBeNull()
-  const unchanged = [undefined, undefined, undefined]
+  const unchanged = [undefined, undefined]
   expect(sent({})).toEqual(unchanged)
-  expect(sent({ isRestPaid: true })).toEqual(['cash', undefined, money])
+  expect(sent({ isRestPaid: true })).toEqual(['cash', undefined])
   expect(sent({ isRestPaid: true }, 40_000)).toEqual(unchanged)
-  expect(sent({ paid: 'card' })).toEqual(['card', 40_000, money])
-  expect(sent({ paid: 'card', isRestPaid: true })).toEqual(['card', undefined, money])
-  expect(sent({ paid: 'card' }, 40_000)).toEqual(['card', undefined, money])
-  expect(sent({ paid: '' })).toEqual([null, undefined, money])
-})
-
-test('a note for staff, or price, that was kept is not restored once somebody else has set another', () => {
-  const shown: WalkInChoice = { ...firstChoice(post, days, 9), name: 'Nuri', staffNote: 'A blanket' }
-  const kept = toKeptChoice(shown, { ...shown, paid: 'card', staffNote: 'A blanket and a toy' })
-  expect(restoreChoice(shown, kept)).toEqual({
-    choice: { ...shown, paid: 'card', staffNote: 'A blanket and a toy' },
-    dropped: [],
-  })
-  const stored = { ...shown, name: 'Sora', staffNote: 'No chicken' }
-  expect(restoreChoice(stored, kept)).toEqual({ choice: { ...stored, paid: 'card' }, dropped: ['staffNote'] })
-  const written = { ...shown, staffNote: 'A blanket and a toy' }
-  expect(restoreChoice(written, kept)).toEqual({ choice: { ...written, paid: 'card' }, dropped: [] })
-  expect(restoreChoice(stored, toKeptChoice(shown, { ...shown, paid: 'card' })).dropped).toEqual([])
-  const priced = toKeptChoice(shown, { ...shown, checkout: '2026-11-23', price: '50000', priceReason: 'Agreed' })
-  const agreed = { ...shown, price: '30000', priceReason: 'A regular' }
-  expect(restoreChoice(shown, priced).choice).toMatchObject({ price: '50000', priceReason: 'Agreed' })
-  expect(restoreChoice(agreed, priced)).toEqual({ choice: { ...agreed, checkout: '2026-11-23' }, dropped: ['price'] })
-  const same = { ...shown, price: '50000', priceReason: 'Agreed' }
-  expect(restoreChoice(same, priced)).toEqual({ choice: { ...same, checkout: '2026-11-23' }, dropped: [] })
+  expect(sent({ paid: 'card' })).toEqual(['card', 40_000])
+  expect(sent({ paid: 'card', isRestPaid: true })).toEqual(['card', undefined])
+  expect(sent({ paid: 'card' }, 40_000)).toEqual(['card', undefined])
+  expect(sent({ paid: '' })).toEqual([null, undefined])
 })

@@ -9,7 +9,6 @@ import { type Hours, slotsWithin, type TimeSlot, toHour } from '../../../domain/
 import { type DogSize, dogSizes, noDogs, type PerSize, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
 import type { Won } from '../../../domain/won.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
-import { onlyChanged } from '../../shell/only-changed.ts'
 
 export type WalkInPost = {
   postNum: number
@@ -45,13 +44,16 @@ export type WalkInChoice = {
 
 type TypedDog = { name: string; weight: string }
 
-/** A walk-in that is edited, as it was when the page was loaded. */
+/** The price of a walk-in, how much of that is paid, and how. */
+export type WalkInMoney = { total: Won; method: DeskMethod | null; taken: Won }
+
+/** A walk-in that is edited, as it was when it was loaded. */
 export type EditedWalkIn = {
   bookingId: string
+  version: number
   choice: WalkInChoice
   quote: WireQuote
-  /** Its price, how much of that is paid, and how. */
-  money: { total: Won; method: DeskMethod | null; taken: Won }
+  money: WalkInMoney
   /** Whether days, rooms and dogs can still change. */
   canMove: boolean
   knownDogs: WireDog[]
@@ -80,12 +82,13 @@ export function nextChoice({ checkin, checkout, checkinTime, checkoutTime }: Wal
 
 /** The form of a booking that is edited. */
 export function toEdited(booking: WireBooking, customerDogs: WireDog[]): EditedWalkIn {
-  const { bookingId, nights, lines, desk, state } = booking
+  const { bookingId, version, nights, lines, desk, state } = booking
   const total = desk?.listPrice ?? booking.total
   const choice = toChoice(booking)
   const others = customerDogs.filter(({ dogId }) => !choice.dogs.some((dog) => dog.dogId === dogId))
   return {
     bookingId,
+    version,
     choice,
     quote: { nights, lines, extras: [], discount: 0, total, refunds: [], policy: null },
     money: { total: booking.total, method: desk?.method ?? null, taken: desk?.taken ?? 0 },
@@ -195,46 +198,4 @@ export function toWalkInQuoteRequest(
 ): QuoteInput | null {
   if (!isDay(checkin) || !isDay(checkout) || dogSizes.every((size) => dogNum[size] === 0)) return null
   return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(checkout) }, dogNum, roomNumber }
-}
-
-type SeenChoice = Pick<WalkInChoice, 'staffNote' | 'price' | 'priceReason'>
-
-/** `seen` only of a booking that is edited. */
-export type KeptChoice = Partial<WalkInChoice> & { seen?: SeenChoice }
-
-/** What was not restored, because somebody else has set another since. */
-export type DroppedEntry = (typeof droppable)[number]
-
-const droppable = ['staffNote', 'price'] as const
-
-/** What is kept of the form of a booking that is edited: what was changed, and the note for staff and the price that it showed. */
-export function toKeptChoice(shown: WalkInChoice, choice: WalkInChoice): KeptChoice {
-  const { staffNote, price, priceReason } = shown
-  return { ...onlyChanged(shown, choice), seen: { staffNote, price, priceReason } }
-}
-
-/** What was kept over the booking as it is by now, but for the note for staff and the price if somebody else has set another since. */
-export function restoreChoice(
-  stored: WalkInChoice,
-  { seen, ...kept }: KeptChoice,
-): { choice: WalkInChoice; dropped: DroppedEntry[] } {
-  const entered = { ...stored, ...seen, ...kept }
-  const { staffNote, price, priceReason } = stored
-  const isReplaced = (own: Partial<SeenChoice>): boolean =>
-    seen !== undefined && [kept, seen, entered].every((given) => hasOther(own, given))
-  const dropped = droppable.filter((entry) => isReplaced(entry === 'price' ? { price, priceReason } : { staffNote }))
-  return {
-    choice: {
-      ...stored,
-      ...kept,
-      ...(dropped.includes('staffNote') && { staffNote }),
-      ...(dropped.includes('price') && { price, priceReason }),
-    },
-    dropped,
-  }
-}
-
-/** Whether one of these fields differs where it is given. */
-function hasOther(fields: Partial<SeenChoice>, given: Partial<SeenChoice>): boolean {
-  return Object.keys(onlyChanged(fields, { ...fields, ...given })).some((name) => name in fields)
 }

@@ -10,7 +10,6 @@ import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { NotRestored } from '../../ui/not-restored.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { DayField } from '../day-field/day-field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -26,9 +25,10 @@ type PartProps = { post: WalkInPost; walkIn: WalkInFormState }
 type FormProps = { post: WalkInPost; first: WalkInChoice; edited: EditedWalkIn | null }
 
 /** Records a walk-in booking, or changes one: guest, days, dogs and the price to pay at the desk. */
-export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
+export function WalkInForm({ post, first, edited: loaded }: FormProps): ReactNode {
   const messages = useMessages('companyWalkIn')
-  const walkIn = useWalkIn(post, first, edited)
+  const walkIn = useWalkIn(post, first, loaded)
+  const { edited } = walkIn
   const canMove = edited?.canMove ?? true
   const { problem, attempt, sending } = walkIn
 
@@ -41,7 +41,6 @@ export function WalkInForm({ post, first, edited }: FormProps): ReactNode {
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary text={problem?.text} problems={problem?.fields ?? []} attempt={attempt} />
-      <NotRestored sections={walkIn.dropped.map((entry) => (entry === 'price' ? messages.ownPrice : messages.staffNote))} />
       <div className="grid items-start gap-x-10 gap-y-8 pt-2 lg:grid-cols-[7fr_5fr]">
         <div>
           <p role="status" className="mt-4 font-semibold">

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { WireDog } from '../../../contract/dog/dog.ts'
+import { day } from '../../../domain/calendar/day.ts'
+import {
+  type EditedWalkIn,
+  firstChoice,
+  type WalkInChoice,
+  type WalkInMoney,
+  type WalkInPost,
+  withGuestDog,
+} from './walk-in-choice.ts'
+import { type Clash, rebaseChoice, restoreKept, toKept } from './walk-in-rebase.ts'
+
+const days = { checkin: day('2026-11-20'), checkout: day('2026-11-22') }
+const post: WalkInPost = {
+  postNum: 7,
+  sizes: [{ size: 'small', count: 5, price: 40_000 }],
+  maxDogsPerRoom: 1,
+  hours: { checkin: { from: '9:00 AM', to: '8:00 PM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } },
+}
+const unpaid: WalkInMoney = { total: 80_000, method: null, taken: 0 }
+const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
+
+function aDog(dogName: string): WireDog {
+  return {
+    dogId: `id of ${dogName}`,
+    dogName,
+    dogWeight: 4,
+    dogBreed: null,
+    dogAge: null,
+    dogNote: '',
+    dogGender: null,
+    dogNeutered: null,
+    dogToilet: null,
+    dogSnack: null,
+    dogSnarl: null,
+    dogBark: null,
+    photoURL: null,
+  }
+}
+
+const [oki, xena, yuki] = [aDog('Oki'), aDog('Xena'), aDog('Yuki')]
+const shown: WalkInChoice = { ...firstChoice(post, days, 9), name: 'Nuri', dogs: [oki] }
+
+function store(choice: Partial<WalkInChoice>, money = unpaid, version = 1): EditedWalkIn {
+  return { bookingId: 'b', version, choice: { ...shown, ...choice }, quote, money, canMove: true, knownDogs: [] }
+}
+
+const seen = store({}, unpaid, 0)
+const withDog = (choice: WalkInChoice, dog: WireDog, isComing = true) => withGuestDog(choice, dog, isComing, post.maxDogsPerRoom)
+
+/** What the form shows after somebody else has stored `theirs` while `own` was entered. */
+function rebase(own: Partial<WalkInChoice>, theirs: EditedWalkIn, sent = unpaid) {
+  return rebaseChoice({ seen, choice: { ...shown, ...own }, shown: sent }, theirs, post.maxDogsPerRoom)
+}
+
+test('what was entered stays, and what only a colleague has changed is taken over', () => {
+  const theirs = store({ checkin: '2026-11-21', checkout: '2026-11-23', note: 'Comes late', name: 'Nuri Kim' })
+  expect(rebase({ staffNote: 'A blanket', checkoutTime: '9:00 AM' }, theirs)).toEqual({
+    choice: { ...theirs.choice, staffNote: 'A blanket', checkoutTime: '9:00 AM' },
+    clashes: [],
+    isChanged: true,
+    isStored: false,
+  })
+})
+
+test('what both have changed stays as entered, and is told', () => {
+  const own: [Clash, Partial<WalkInChoice>, Partial<WalkInChoice>][] = [
+    ['phone', { phone: '010-1111-2222' }, { phone: '010-3333-4444', customerId: 'sora' }],
+    ['name', { name: 'Nuri Kim' }, { name: 'Sora' }],
+    ['checkout', { checkout: '2026-11-24' }, { checkout: '2026-11-23' }],
+    ['checkinTime', { checkinTime: '1:00 PM' }, { checkinTime: '2:00 PM' }],
+    ['note', { note: 'Comes late' }, { note: 'Comes early' }],
+    ['staffNote', { staffNote: 'A blanket' }, { staffNote: 'No chicken' }],
+    ['price', { price: '50,000', priceReason: 'Agreed' }, { price: '30000', priceReason: 'A regular' }],
+  ]
+  for (const [clash, entered, theirs] of own)
+    expect(rebase(entered, store(theirs))).toMatchObject({ choice: entered, clashes: [clash], isStored: false })
+  const both = rebase({ name: 'Nuri Kim', note: 'Comes late' }, store({ name: 'Sora', note: 'Comes early' }))
+  expect(both.clashes).toEqual(['name', 'note'])
+})
+
+test('what is stored as it was entered needs no saving: the answer was lost', () => {
+  const own = { name: ' Nuri Kim ', phone: '010-1111-2222', price: '50,000', priceReason: 'Agreed', note: 'Comes late\n' }
+  const paid: WalkInMoney = { total: 50_000, method: 'cash', taken: 50_000 }
+  const dogs = withDog(shown, xena)
+  const known = { ...withDog(shown, { ...xena, dogId: 'as known' }) }
+  for (const stay of [dogs, known]) {
+    const saved = { ...stay, name: 'Nuri Kim', phone: own.phone, customerId: 'new', price: '50000', priceReason: 'Agreed' }
+    const theirs = store({ ...saved, note: 'Comes late', paid: 'cash' }, paid)
+    const rebased = rebase({ ...dogs, ...own, paid: 'cash' }, theirs, paid)
+    expect(rebased).toEqual({ choice: theirs.choice, clashes: [], isChanged: true, isStored: true })
+  }
+})
+
+test('dogs are added and taken out one by one, with their rooms', () => {
+  const theirs = store(withDog(shown, xena))
+  const three = rebase(withDog(shown, yuki), theirs)
+  expect(three).toMatchObject({ clashes: [], choice: { dogNum: { small: 3 }, roomNumber: { small: 3 } } })
+  expect(three.choice.dogs.map(({ dogName }) => dogName)).toEqual(['Oki', 'Xena', 'Yuki'])
+  const swapped = rebase(withDog(withDog(shown, oki, false), yuki), theirs)
+  expect(swapped.choice).toMatchObject({ dogNum: { small: 2 }, roomNumber: { small: 2 } })
+  expect(swapped.choice.dogs.map(({ dogName }) => dogName)).toEqual(['Xena', 'Yuki'])
+  // Without names, nobody knows whether they are the same dogs.
+  const [two, four] = [2, 4].map((small) => ({ dogNum: { ...shown.dogNum, small }, roomNumber: { ...shown.roomNumber, small } }))
+  expect(rebase({ ...two }, store({ ...four }))).toMatchObject({ clashes: ['dogs'], choice: two })
+  expect(rebase({ ...two }, store({ ...two }))).toMatchObject({ clashes: [], isStored: true })
+  // In the rooms that a colleague has taken for the same dogs.
+  const shared = { ...two, roomNumber: shown.roomNumber }
+  const before = { ...seen, choice: { ...shown, ...shared } }
+  const named = { ...before.choice, dogs: [oki, xena] }
+  const entered = { seen: before, choice: named, shown: unpaid }
+  expect(rebaseChoice(entered, store({ ...two }), 2).choice).toMatchObject({ dogs: [oki, xena], ...two })
+})
+
+test('a payment is said anew once the price, or what is paid of it, is another', () => {
+  const longer = store({ checkout: '2026-11-25' }, { total: 200_000, method: null, taken: 0 })
+  const paid: WalkInMoney = { total: 80_000, method: 'cash', taken: 80_000 }
+  expect(rebase({ paid: 'cash' }, longer, paid)).toMatchObject({ choice: { paid: 'cash' }, clashes: ['paid'] })
+  const rest = rebase({ paid: 'cash', isRestPaid: true }, longer, paid)
+  expect(rest).toMatchObject({ choice: { isRestPaid: false }, clashes: ['paid'] })
+  expect(rebase({ paid: 'cash' }, store({ note: 'Comes late' }), paid)).toMatchObject({ choice: { paid: 'cash' }, clashes: [] })
+  const card: WalkInMoney = { total: 80_000, method: 'card', taken: 80_000 }
+  expect(rebase({ paid: 'cash' }, store({ paid: 'card' }, card), paid).clashes).toEqual(['paid'])
+  expect(rebase({ note: 'Comes late' }, store({ paid: 'card' }, card))).toMatchObject({ choice: { paid: 'card' }, clashes: [] })
+})
+
+test('what was kept while logging in again is restored over what a colleague has changed, and told where both did', () => {
+  const own = { ...withDog(shown, yuki), staffNote: 'A blanket', price: '50000', newDog: { name: 'Zero', weight: '' } }
+  const kept = JSON.parse(JSON.stringify(toKept({ seen, choice: own, shown: unpaid })))
+  expect(restoreKept(kept, store({}, unpaid, 0), 1)).toMatchObject({ choice: own, clashes: [], isChanged: false })
+  const theirs = store({
+    ...withDog(shown, xena),
+    name: 'Sora',
+    staffNote: 'No chicken',
+    price: '30000',
+    priceReason: 'A regular',
+  })
+  const restored = restoreKept(kept, theirs, 1)
+  const { staffNote, price, newDog } = own
+  expect(restored).toMatchObject({ choice: { name: 'Sora', staffNote, price, newDog }, clashes: ['staffNote', 'price'] })
+  expect(restored.choice.dogs).toEqual([oki, xena, yuki])
+  // Only what was entered, and what was there, is kept.
+  expect(JSON.stringify(kept)).not.toContain('Nuri')
+})

@@ -1,0 +1,178 @@
+import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import { onlyChanged } from '../../shell/only-changed.ts'
+import { type EditedWalkIn, parsePrice, type WalkInChoice, type WalkInMoney } from './walk-in-choice.ts'
+
+/** Fields that are entered together. */
+const groups = {
+  phone: ['phone', 'customerId'],
+  name: ['name'],
+  dogs: ['dogs', 'dogNum', 'roomNumber'],
+  newDog: ['newDog'],
+  checkin: ['checkin'],
+  checkout: ['checkout'],
+  checkinTime: ['checkinTime'],
+  checkoutTime: ['checkoutTime'],
+  note: ['note'],
+  staffNote: ['staffNote'],
+  paid: ['paid', 'isRestPaid'],
+  price: ['price', 'priceReason'],
+} as const satisfies Record<string, readonly (keyof WalkInChoice)[]>
+
+type Group = keyof typeof groups
+
+/** What was entered while somebody else has stored something else. */
+export type Clash = Exclude<Group, 'newDog'>
+
+/** What was entered in the form of a booking, with the booking as it was seen then, and what the form showed as paid. */
+export type EnteredWalkIn = { seen: Pick<EditedWalkIn, 'choice' | 'money' | 'version'>; choice: WalkInChoice; shown: WalkInMoney }
+
+export type Rebased = {
+  choice: WalkInChoice
+  /** In the order of the form; their fields have what was entered. */
+  clashes: Clash[]
+  /** Whether the booking has been changed since it was seen. */
+  isChanged: boolean
+  /** Whether all that was entered is stored. */
+  isStored: boolean
+}
+
+/**
+ * What was entered over the booking as it is by now: only what was entered differs from that. Dogs are added and taken out one by one, and
+ * their rooms counted anew. A payment clashes if the price, or what is paid of it, is another by now.
+ */
+export function rebaseChoice(entered: EnteredWalkIn, stored: EditedWalkIn, maxDogsPerRoom: number): Rebased {
+  const { seen } = entered
+  const sides = { seen: seen.choice, own: withSameCustomer(entered.choice, stored.choice), stored: stored.choice }
+  const parts = [
+    mergeGroup(sides, 'phone'),
+    mergeGroup(sides, 'name'),
+    mergeDogs(sides, maxDogsPerRoom),
+    mergeGroup(sides, 'checkin'),
+    mergeGroup(sides, 'checkout'),
+    mergeGroup(sides, 'checkinTime'),
+    mergeGroup(sides, 'checkoutTime'),
+    mergeGroup(sides, 'note'),
+    mergeGroup(sides, 'staffNote'),
+    mergeMoney(entered, stored),
+    mergeGroup(sides, 'price'),
+  ]
+  const choice: WalkInChoice = Object.assign({ ...stored.choice }, ...parts.map(({ fields }) => fields))
+  const clashes = parts.flatMap(({ clash }) => clash ?? [])
+  const isStored = clashes.length === 0 && Object.keys(onlyChanged(stored.choice, choice)).length === 0
+  return { choice, clashes, isChanged: seen.version !== stored.version, isStored }
+}
+
+type Sides = { seen: WalkInChoice; own: WalkInChoice; stored: WalkInChoice }
+
+type Part = { fields: Partial<WalkInChoice>; clash: Clash | null }
+
+type Merged<Value> = { value: Value; isClash: boolean }
+
+/** Of what differs from what was seen on both sides, the own value, which clashes with another. */
+function merge<Value>(
+  seen: Value,
+  own: Value,
+  stored: Value,
+  toKey: (value: Value) => unknown = (value) => value,
+): Merged<Value> {
+  const [before, entered, now] = [seen, own, stored].map((value) => JSON.stringify(toKey(value)))
+  if (entered === before || entered === now) return { value: stored, isClash: false }
+  return { value: own, isClash: now !== before }
+}
+
+function mergeGroup({ seen, own, stored }: Sides, group: Exclude<Clash, 'dogs' | 'paid'>): Part {
+  const fields = groups[group]
+  const { value, isClash } = merge(seen, own, stored, (choice) => fields.map((field) => toStored(choice, field)))
+  return { fields: pick(value, fields), clash: isClash ? group : null }
+}
+
+/** The value of a field as it would be stored. */
+function toStored(choice: WalkInChoice, field: keyof WalkInChoice): unknown {
+  const value = choice[field]
+  if (field === 'price' || field === 'priceReason')
+    return choice.price.trim() && [parsePrice(choice.price), choice.priceReason.trim()]
+  return typeof value === 'string' ? value.trim() : value
+}
+
+/** Whoever typed the phone number of a customer has entered that customer. */
+function withSameCustomer(own: WalkInChoice, { phone, customerId }: WalkInChoice): WalkInChoice {
+  return own.customerId === null && own.phone.trim() === phone ? { ...own, customerId } : own
+}
+
+function mergeMoney({ seen, choice, shown }: EnteredWalkIn, { money, choice: { paid } }: EditedWalkIn): Part {
+  const isEntered = choice.paid !== seen.choice.paid || choice.isRestPaid
+  const { value, isClash } = merge(seen.money, isEntered ? shown : seen.money, money)
+  if (value === money) return { fields: { paid, isRestPaid: false }, clash: null }
+  return { fields: { paid: choice.paid, isRestPaid: choice.isRestPaid && !isClash }, clash: isClash ? 'paid' : null }
+}
+
+/** The dogs that were added to the stay join those that it has by now, and those that were taken out leave it. */
+function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
+  const { seen, own, stored } = sides
+  if (Object.keys(onlyChanged(pick(seen, groups.dogs), pick(own, groups.dogs))).length === 0)
+    return { fields: pick(stored, groups.dogs), clash: null }
+  // A dog that was typed may be stored as the known one of this name.
+  const isStored = (dog: Dog): boolean =>
+    has(stored, dog) || stored.dogs.some((other) => other.dogName === dog.dogName && !has(seen, other))
+  const added = own.dogs.filter((dog) => !has(seen, dog) && !isStored(dog))
+  const dogs = [...stored.dogs.filter((dog) => !has(seen, dog) || has(own, dog)), ...added]
+  const fields = { dogs, dogNum: { ...stored.dogNum }, roomNumber: { ...stored.roomNumber } }
+  const clashes = dogSizes.map((size) => {
+    const unnamed = merge(countUnnamed(seen, size), countUnnamed(own, size), countUnnamed(stored, size))
+    const count = countNamed(dogs, size) + unnamed.value
+    const rooms = mergeRooms(sides, size, count, maxDogsPerRoom)
+    fields.dogNum[size] = count
+    fields.roomNumber[size] = rooms.value
+    return unnamed.isClash || rooms.isClash
+  })
+  return { fields, clash: clashes.includes(true) ? 'dogs' : null }
+}
+
+/** Where both sides have changed the number of dogs, the rooms of both are added. */
+function mergeRooms({ seen, own, stored }: Sides, size: DogSize, count: number, maxDogsPerRoom: number): Merged<number> {
+  const [before, entered, now] = [seen.roomNumber[size], own.roomNumber[size], stored.roomNumber[size]]
+  const isOneSided = count === own.dogNum[size] || count === stored.dogNum[size]
+  const rooms = isOneSided ? merge(before, entered, now) : { value: now + entered - before, isClash: false }
+  if (count === stored.dogNum[size] && rooms.value === now) return rooms
+  return { ...rooms, value: Math.min(Math.max(rooms.value, Math.ceil(count / maxDogsPerRoom)), count) }
+}
+
+type Dog = WalkInChoice['dogs'][number]
+
+function has({ dogs }: WalkInChoice, { dogId }: Dog): boolean {
+  return dogs.some((dog) => dog.dogId === dogId)
+}
+
+function countNamed(dogs: readonly Dog[], size: DogSize): number {
+  return dogs.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).length
+}
+
+function countUnnamed({ dogs, dogNum }: WalkInChoice, size: DogSize): number {
+  return dogNum[size] - countNamed(dogs, size)
+}
+
+/** What is kept of the form of a booking while its session is renewed: what was entered, and what the booking had there. */
+export type KeptWalkIn = {
+  seen: Omit<EnteredWalkIn['seen'], 'choice'> & { choice: Partial<WalkInChoice> }
+  choice: Partial<WalkInChoice>
+  shown: WalkInMoney
+}
+
+export function toKept({ seen: { choice: before, money, version }, choice, shown }: EnteredWalkIn): KeptWalkIn {
+  const changed = Object.keys(onlyChanged(before, choice))
+  const fields = Object.values(groups).flatMap((group) => (group.some((field) => changed.includes(field)) ? group : []))
+  return { seen: { choice: pick(before, fields), money, version }, choice: pick(choice, fields), shown }
+}
+
+/** What was kept, over the booking as it is by now. A dog that was being typed is typed again. */
+export function restoreKept({ seen, choice, shown }: KeptWalkIn, stored: EditedWalkIn, maxDogsPerRoom: number): Rebased {
+  const before = { ...stored.choice, ...seen.choice }
+  const entered = { seen: { ...seen, choice: before }, choice: { ...before, ...choice }, shown }
+  const rebased = rebaseChoice(entered, stored, maxDogsPerRoom)
+  return { ...rebased, choice: { ...rebased.choice, newDog: entered.choice.newDog } }
+}
+
+function pick<Field extends keyof WalkInChoice>(choice: WalkInChoice, fields: readonly Field[]): Pick<WalkInChoice, Field>
+function pick(choice: WalkInChoice, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(choice).filter(([name]) => fields.includes(name)))
+}

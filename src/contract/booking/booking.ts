@@ -98,8 +98,8 @@ export const wireBooking = z.strictObject({
   /** What the company notes for its staff; empty for the owner. */
   staffNote: z.string(),
   /**
-   * Of a walk-in, shown only to the company: how it was paid at the desk, null if not all of its price is, how much of that is and by which method, why the
-   * price is not that of the list, and its customer.
+   * Of a walk-in, shown only to the company: how it was paid at the desk, null if not all of its price is, how much is paid, which is more than the price if some of it
+   * is to be given back, by which method, why the price is not that of the list, and its customer.
    */
   desk: z.nullable(
     z.strictObject({

@@ -49,7 +49,7 @@ export type BookingTable = {
   customer_id: Generated<string | null>
   /** How a walk-in was paid at the desk. */
   desk_paid: Generated<DeskMethod | null>
-  /** What had been paid of a walk-in whose price has risen since; null if all of it is paid, or nothing is. */
+  /** What has been paid of a walk-in whose price has changed since, or as far as it was told; null if all of it is paid, or nothing is. */
   desk_taken: Generated<number | null>
   /** Why the price of a walk-in is not that of the list. */
   price_reason: Generated<string | null>

@@ -9,18 +9,17 @@ export const deskMethods = ['cash', 'card', 'transfer'] as const
 
 export type DeskMethod = (typeof deskMethods)[number]
 
-/** How a walk-in was paid at the desk, if it was: all of its price or, if that has risen since, only `taken`. */
+/** How a walk-in was paid at the desk, if it was: all of its price or, since that has changed, `taken`, which can be more. */
 export type DeskMoney = { method: DeskMethod | null; taken: Won | null }
 
-/** How much of the price of a walk-in is paid. */
+/** How much is paid of a walk-in with this price. What is more than the price is to be given back. */
 export function sumTaken({ method, taken }: DeskMoney, total: Won): Won {
-  return method === null ? 0 : Math.min(taken ?? total, total)
+  return method === null ? 0 : (taken ?? total)
 }
 
-/** What is paid stays as it is: of a price that rises, the difference is still to be paid. */
+/** What is paid stays as it is, whatever the price is. */
 export function keepTaken(money: DeskMoney, before: Won, after: Won): DeskMoney {
-  const taken = sumTaken(money, before)
-  return { ...money, taken: money.method !== null && taken < after ? taken : null }
+  return { ...money, taken: money.method === null || before === after ? money.taken : sumTaken(money, before) }
 }
 
 /** How long ago a stay may have begun that the company enters now. */

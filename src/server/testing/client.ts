@@ -4810,7 +4810,7 @@ export function createWalkIn(idempotencyKey: string, body: {
     }));
 }
 /**
- * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. With `paid`, all of the price is paid, or only `taken`. With the `version` that you saw, it is refused with `stale_version` if the booking has been changed since.
+ * Changes a walk-in booking; omitted fields are unchanged. Dates and rooms can change while it is confirmed or checked in: all nights change at once or none do. Other dates or rooms cost the list price unless `price` sets another. A dog that is known keeps the facts that are not told. Once the dog has left, only the customer, the money and the notes can change. If the price rises without `paid`, the difference is not paid: `paid` is then null until it is told again, and `taken` what had been paid. If it falls, what had been paid stays, to be given back. With `paid`, all of the price is paid, or only `taken`. With the `version` that you saw, it is refused with `stale_version` if the booking has been changed since.
  */
 export function editWalkIn(body: {
     bookingId: string;

@@ -57,6 +57,8 @@ export const companyWalkIn = {
   methods: { cash: 'Paid in cash', card: 'Paid by card', transfer: 'Paid by bank transfer' },
   rest: (taken: string, open: string) => `${taken} is paid. ${open} is still to be paid.`,
   restPaid: 'The rest is paid too',
+  over: (taken: string, over: string) => `${taken} is paid. ${over} is to be given back.`,
+  givenBack: 'The difference has been given back',
   ownPrice: 'Your own price (won)',
   priceReason: 'Reason for this price',
   changedMeanwhile:
@@ -64,7 +66,7 @@ export const companyWalkIn = {
   storedMeanwhile: (value: string) =>
     `Changed in the meantime, now: “${value}”. If you save again, what you entered replaces it.`,
   removedMeanwhile: 'Removed in the meantime. If you save again, what you entered is kept.',
-  storedMoney: (total: string, taken: string) => `${taken} of ${total} paid`,
+  storedMoney: (total: string, taken: string) => `Price ${total}, ${taken} paid`,
   noPrice: 'Enter the amount in won, digits only.',
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',

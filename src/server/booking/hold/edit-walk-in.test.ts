@@ -379,6 +379,9 @@ describeOnBoth('a walk-in that is changed', (database) => {
     const shorter = { total: 120_000, paid: null, taken: 80_000, unpaid: rest.slice(0, 1) }
     expect(await change({ date: toDate(1, 3) })).toEqual(shorter)
     expect(await change({ date: toDate(1, 2) })).toEqual({ total: 80_000, paid: 'cash', taken: 80_000, unpaid: [] })
+    // Paid in full, then cheaper, with the difference to be given back, then dearer again.
+    expect(await change({ date: toDate(1, 1) })).toEqual({ total: 40_000, paid: 'cash', taken: 80_000, unpaid: [] })
+    expect(await change({ date: toDate(1, 2) })).toEqual({ total: 80_000, paid: 'cash', taken: 80_000, unpaid: [] })
     expect(await change({ date: toDate(1, 3) })).toEqual(shorter)
     expect(await change({ paid: 'card' })).toEqual({ total: 120_000, paid: 'card', taken: 120_000, unpaid: [] })
     expect(await change({ date: toDate(1, 4), paid: 'card' })).toEqual({
@@ -392,6 +395,29 @@ describeOnBoth('a walk-in that is changed', (database) => {
     // What had been paid was paid by other means, and the rest is still open.
     expect(await change({ paid: 'cash', taken: 160_000 })).toMatchObject({ total: 200_000, paid: null, taken: 160_000 })
     expect(await change({ paid: null })).toMatchObject({ total: 200_000, paid: null, taken: 0 })
+  })
+
+  it('that was paid keeps what was paid while its price is lower, until that is told to be given back', async () => {
+    const api = bookingApi(sandboxContext(database.db))
+    const { postNum, uid } = await addPost(database.db, { rooms })
+    const bookingId = await enterId(api, uid, { ...aBookingInput(postNum, { total: 80_000 }), paid: 'cash' })
+    const stays = async (nights: number, more: object = {}): Promise<unknown[]> => {
+      const { body } = await edit(api, uid, { bookingId, date: toDate(1, nights), ...more })
+      const { total, desk } = z
+        .object({ total: z.number(), desk: z.looseObject({ paid: z.string().nullable(), taken: z.number() }) })
+        .parse(body.booking)
+      return [total, desk.paid, desk.taken]
+    }
+    expect(await stays(1)).toEqual([40_000, 'cash', 80_000])
+    expect(await stays(1, { paid: 'card', taken: 80_000 })).toEqual([40_000, 'card', 80_000])
+    const of = { uid, posts: null, postNum: null, month: wireDay(addDaysFromToday(1, 1).checkin).slice(0, 7).replace('.', '-') }
+    expect(await readReports(database.db, of)).toMatchObject({ desk: 40_000, unpaid: 0 })
+    expect(await stays(2)).toEqual([80_000, 'card', 80_000])
+    expect(await stays(3)).toEqual([120_000, null, 80_000])
+    expect(await stays(1, { price: { amount: 50_000, reason: '단골' } })).toEqual([50_000, 'card', 80_000])
+    // Given back, and all of the price is paid: another that is higher is not.
+    expect(await stays(1, { paid: 'cash' })).toEqual([50_000, 'cash', 50_000])
+    expect(await stays(2)).toEqual([80_000, null, 50_000])
   })
 
   it('is refused if somebody else has changed it since it was seen', async () => {

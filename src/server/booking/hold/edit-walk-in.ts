@@ -140,7 +140,7 @@ async function toChanged(db: Database, account: Account, input: WalkInChanges, c
 /** What is paid of the price: with `paid`, all of it or `taken`. */
 function getMoney({ desk, total }: WalkInBooking, { paid, taken }: WalkInChanges, quote: Quote): DeskMoney {
   if (paid === undefined) return keepTaken(desk, total, quote.total)
-  return keepTaken({ method: paid, taken: taken ?? null }, quote.total, quote.total)
+  return { method: paid, taken: paid === null ? null : (taken ?? null) }
 }
 
 /** Whoever does not see the phone number yet sees it no sooner for moving the stay. */

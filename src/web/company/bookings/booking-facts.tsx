@@ -50,10 +50,10 @@ export function BookingDetails({ booking }: { booking: WireBooking }): ReactNode
   )
 }
 
-function Paid({ booking: { payment, desk, money } }: { booking: WireBooking }): ReactNode {
+function Paid({ booking: { payment, desk, money, total } }: { booking: WireBooking }): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyBookings')
-  if (desk) return <DeskPayment desk={desk} />
+  if (desk) return <DeskPayment booking={{ desk, total }} />
   if (!payment?.paidAt) return messages.atDesk
   return messages.paidText(format.won(money.paid || payment.amount), toDay(payment.paidAt, format))
 }

@@ -42,7 +42,7 @@ export function CardFacts({ booking }: { booking: CardBooking }): ReactNode {
       {can('readPrices') ? <Row term={messages.total}>{format.won(booking.total)}</Row> : null}
       {booking.desk ? (
         <Row term={messages.payment}>
-          <DeskPayment desk={booking.desk} />
+          <DeskPayment booking={{ ...booking, desk: booking.desk }} />
         </Row>
       ) : null}
       <Row term={messages.number}>

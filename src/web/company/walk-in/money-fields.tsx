@@ -54,23 +54,25 @@ export function MoneyFields({ walkIn: { choice, errors, change }, rest }: MoneyP
   )
 }
 
-/** The difference to a price that has risen is to be paid, unless it is said to be. */
+/** The difference to what is paid is to be paid, or given back, unless it is said to be. */
 function RestField({ rest, choice, change }: { rest: Rest } & Pick<WalkInFormState, 'choice' | 'change'>): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyWalkIn')
   return (
     <>
       <p role="status" className="mt-2 font-semibold text-14">
-        {messages.rest(format.won(rest.taken), format.won(rest.open))}
+        {rest.over > 0
+          ? messages.over(format.won(rest.taken), format.won(rest.over))
+          : messages.rest(format.won(rest.taken), format.won(rest.open))}
       </p>
-      <label htmlFor="rest-paid" className="mt-1 flex min-h-11 items-center gap-2">
+      <label htmlFor="settled" className="mt-1 flex min-h-11 items-center gap-2">
         <input
-          id="rest-paid"
+          id="settled"
           type="checkbox"
-          checked={choice.isRestPaid}
-          onChange={({ target }) => change({ ...choice, isRestPaid: target.checked })}
+          checked={choice.isSettled}
+          onChange={({ target }) => change({ ...choice, isSettled: target.checked })}
         />
-        {messages.restPaid}
+        {rest.over > 0 ? messages.givenBack : messages.restPaid}
       </label>
     </>
   )

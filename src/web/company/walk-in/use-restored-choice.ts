@@ -4,7 +4,7 @@ import type { EditedWalkIn, WalkInChoice, WalkInPost } from './walk-in-choice.ts
 import { type EnteredWalkIn, type KeptWalkIn, type Rebased, restoreKept, toKept } from './walk-in-rebase.ts'
 
 /** What the form shows after logging in again: of a booking that is edited, over the booking as it is by now. */
-export type Restored = Pick<Rebased, 'choice' | 'clashes' | 'isChanged'>
+type Restored = Pick<Rebased, 'choice' | 'clashes' | 'isChanged'>
 
 /**
  * Keeps the choice while its session is renewed, of a booking that is edited what was entered. `onReturn` gets it once, after logging in again.

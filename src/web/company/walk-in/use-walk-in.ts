@@ -247,7 +247,7 @@ const choiceFields = {
   price: 'price',
   priceReason: 'price-reason',
   paid: 'paid',
-  isRestPaid: 'rest-paid',
+  isSettled: 'settled',
   staffNote: 'staff-note',
 } as const satisfies Record<keyof WalkInChoice, string>
 

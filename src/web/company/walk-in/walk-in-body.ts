@@ -39,18 +39,18 @@ export function toChangesBody(
   }
 }
 
-/** What is paid, if the form says other than was loaded: all of the price, or what had been paid of it before it rose. */
+/** What is paid, if the form says other than was loaded: all of the price, or what had been paid before it changed. */
 function toMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): Pick<WalkInChangesBody, 'paid' | 'taken'> {
   const rest = getRest(edited, choice, quote)
-  const isRestPaid = rest !== null && choice.isRestPaid
-  if (choice.paid === edited.choice.paid && !isRestPaid) return {}
-  return { paid: choice.paid || null, ...(rest && !isRestPaid && { taken: rest.taken }) }
+  const isSettled = rest !== null && choice.isSettled
+  if (choice.paid === edited.choice.paid && !isSettled) return {}
+  return { paid: choice.paid || null, ...(rest && !isSettled && { taken: rest.taken }) }
 }
 
 /** The price and what is paid of it as the form shows them. */
 export function getShownMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): WalkInMoney {
   const total = getTotal(choice, quote)
-  const rest = choice.isRestPaid ? null : getRest(edited, choice, quote)
+  const rest = choice.isSettled ? null : getRest(edited, choice, quote)
   return { total, method: choice.paid || null, taken: choice.paid === '' ? 0 : (rest?.taken ?? total) }
 }
 
@@ -80,12 +80,13 @@ function toDetails({ name, phone, customerId, price, priceReason, paid, note, st
   }
 }
 
-/** What is paid of a price that rises, and what is then to be paid; null if nothing is paid, or all of it is. */
+/** What is paid of a price that changes, and the difference; null if nothing is paid, or just the price. */
 export function getRest(edited: EditedWalkIn | null, choice: WalkInChoice, quote: WireQuote | null): Rest | null {
   if (!edited || edited.money.taken === 0 || choice.paid === '') return null
   const { taken } = edited.money
   const total = getTotal(choice, quote)
-  return total > taken ? { taken, open: total - taken } : null
+  return total === taken ? null : { taken, open: Math.max(total - taken, 0), over: Math.max(taken - total, 0) }
 }
 
-export type Rest = { taken: Won; open: Won }
+/** `open` is still to be paid, or `over` to be given back. */
+export type Rest = { taken: Won; open: Won; over: Won }

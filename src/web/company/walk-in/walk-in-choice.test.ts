@@ -136,7 +136,7 @@ test('a changed walk-in is sent with what differs only', () => {
   expect(changed({ checkout: '2026-11-22' })).toEqual({ ...booking, date, price, total: 40_000 })
 })
 
-test('of a walk-in whose price rises, what is shown as paid is sent as paid', () => {
+test('of a walk-in whose price changes, what is shown as paid is sent as paid', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', paid: 'cash' }
   const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
   const money = { total: 40_000, method: 'cash', taken: 40_000 } as const
@@ -147,17 +147,22 @@ test('of a walk-in whose price rises, what is shown as paid is sent as paid', ()
     const { paid, taken } = (request && toChangesBody(edited, request, choice, { ...quote, total })) ?? {}
     return [paid, taken]
   }
-  expect(getRest(edited, before, quote)).toEqual({ taken: 40_000, open: 40_000 })
-  expect(getRest(edited, { ...before, price: '50,000' }, quote)).toEqual({ taken: 40_000, open: 10_000 })
+  expect(getRest(edited, before, quote)).toEqual({ taken: 40_000, open: 40_000, over: 0 })
+  expect(getRest(edited, { ...before, price: '50,000' }, quote)).toEqual({ taken: 40_000, open: 10_000, over: 0 })
   expect(getRest(edited, before, { ...quote, total: 40_000 })).toBeNull()
-  expect(getRest(edited, { ...before, paid: 'card' }, quote)).toEqual({ taken: 40_000, open: 40_000 })
+  expect(getRest(edited, { ...before, paid: 'card' }, quote)).toEqual({ taken: 40_000, open: 40_000, over: 0 })
   expect(getRest(edited, { ...before, paid: '' }, quote)).toBeNull()
   const unchanged = [undefined, undefined]
   expect(sent({})).toEqual(unchanged)
-  expect(sent({ isRestPaid: true })).toEqual(['cash', undefined])
-  expect(sent({ isRestPaid: true }, 40_000)).toEqual(unchanged)
+  expect(sent({ isSettled: true })).toEqual(['cash', undefined])
+  expect(sent({ isSettled: true }, 40_000)).toEqual(unchanged)
   expect(sent({ paid: 'card' })).toEqual(['card', 40_000])
-  expect(sent({ paid: 'card', isRestPaid: true })).toEqual(['card', undefined])
+  expect(sent({ paid: 'card', isSettled: true })).toEqual(['card', undefined])
   expect(sent({ paid: 'card' }, 40_000)).toEqual(['card', undefined])
   expect(sent({ paid: '' })).toEqual([null, undefined])
+  // Of a price that falls, the difference is to be given back.
+  expect(getRest(edited, before, { ...quote, total: 10_000 })).toEqual({ taken: 40_000, open: 0, over: 30_000 })
+  expect(sent({}, 10_000)).toEqual(unchanged)
+  expect(sent({ paid: 'card' }, 10_000)).toEqual(['card', 40_000])
+  expect(sent({ isSettled: true }, 10_000)).toEqual(['cash', undefined])
 })

@@ -37,8 +37,8 @@ export type WalkInChoice = {
   priceReason: string
   /** How it was paid; empty while it is not. */
   paid: DeskMethod | ''
-  /** Whether the difference to a price that rises is paid as well. */
-  isRestPaid: boolean
+  /** Whether the difference to what is paid has been paid as well, or given back. */
+  isSettled: boolean
   staffNote: string
 }
 
@@ -71,7 +71,7 @@ const nobody = {
   price: '',
   priceReason: '',
   paid: '',
-  isRestPaid: false,
+  isSettled: false,
   staffNote: '',
 } as const satisfies Partial<WalkInChoice>
 
@@ -116,7 +116,7 @@ function toChoice(booking: WireBooking): WalkInChoice {
     price: desk?.priceReason ? String(total) : '',
     priceReason: desk?.priceReason ?? '',
     paid: desk?.method ?? '',
-    isRestPaid: false,
+    isSettled: false,
   }
 }
 

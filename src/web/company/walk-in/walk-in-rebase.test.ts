@@ -117,8 +117,8 @@ test('a payment is said anew once the price, or what is paid of it, is another',
   const longer = store({ checkout: '2026-11-25' }, { total: 200_000, method: null, taken: 0 })
   const paid: WalkInMoney = { total: 80_000, method: 'cash', taken: 80_000 }
   expect(rebase({ paid: 'cash' }, longer, paid)).toMatchObject({ choice: { paid: 'cash' }, clashes: ['paid'] })
-  const rest = rebase({ paid: 'cash', isRestPaid: true }, longer, paid)
-  expect(rest).toMatchObject({ choice: { isRestPaid: false }, clashes: ['paid'] })
+  const rest = rebase({ paid: 'cash', isSettled: true }, longer, paid)
+  expect(rest).toMatchObject({ choice: { isSettled: false }, clashes: ['paid'] })
   expect(rebase({ paid: 'cash' }, store({ note: 'Comes late' }), paid)).toMatchObject({ choice: { paid: 'cash' }, clashes: [] })
   const card: WalkInMoney = { total: 80_000, method: 'card', taken: 80_000 }
   expect(rebase({ paid: 'cash' }, store({ paid: 'card' }, card), paid).clashes).toEqual(['paid'])

@@ -14,7 +14,7 @@ const groups = {
   checkoutTime: ['checkoutTime'],
   note: ['note'],
   staffNote: ['staffNote'],
-  paid: ['paid', 'isRestPaid'],
+  paid: ['paid', 'isSettled'],
   price: ['price', 'priceReason'],
 } as const satisfies Record<string, readonly (keyof WalkInChoice)[]>
 
@@ -100,10 +100,10 @@ function withSameCustomer(own: WalkInChoice, { phone, customerId }: WalkInChoice
 }
 
 function mergeMoney({ seen, choice, shown }: EnteredWalkIn, { money, choice: { paid } }: EditedWalkIn): Part {
-  const isEntered = choice.paid !== seen.choice.paid || choice.isRestPaid
+  const isEntered = choice.paid !== seen.choice.paid || choice.isSettled
   const { value, isClash } = merge(seen.money, isEntered ? shown : seen.money, money)
-  if (value === money) return { fields: { paid, isRestPaid: false }, clash: null }
-  return { fields: { paid: choice.paid, isRestPaid: choice.isRestPaid && !isClash }, clash: isClash ? 'paid' : null }
+  if (value === money) return { fields: { paid, isSettled: false }, clash: null }
+  return { fields: { paid: choice.paid, isSettled: choice.isSettled && !isClash }, clash: isClash ? 'paid' : null }
 }
 
 /** The dogs that were added to the stay join those that it has by now, and those that were taken out leave it. */

@@ -5,6 +5,7 @@ import { sumCharges } from '../../../domain/booking/charge.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { formatDeskPaid } from '../../../i18n/desk-paid-text.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import { chooseText, type Language } from '../../../i18n/language.ts'
@@ -131,13 +132,12 @@ function sumPaidExtras({ extras, payment }: WireBooking): number {
   return extras.reduce((sum, { state, amount }) => sum + (state === 'returned' ? 0 : amount), 0)
 }
 
-/** How a walk-in was paid, and why the price is not that of the list; empty for a booking that was paid online. */
+/** How much of a walk-in is paid, and how, and why the price is not that of the list; empty for a booking that was paid online. */
 function toDeskValues(
-  { desk, staffNote }: WireBooking,
+  { desk, staffNote, total }: WireBooking,
   language: Language,
 ): Record<'deskPaid' | 'priceReason' | 'staffNote', string> {
-  const { unpaid, paidBy } = catalogs[language].company
-  const deskPaid = desk && (desk.paid === null ? unpaid : paidBy[desk.paid])
+  const deskPaid = desk && formatDeskPaid({ ...desk, total }, catalogs[language].company, formatFor(language))
   return { deskPaid: deskPaid ?? '', priceReason: desk?.priceReason ?? '', staffNote }
 }
 

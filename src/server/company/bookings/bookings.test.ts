@@ -276,6 +276,20 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(line).toContain(',72000,8000,72000,2026.05.11,0,,')
     })
 
+    it('say how much of a walk-in is paid, and what is still to be paid or given back', async () => {
+      const { bookingId } = await paid(1)
+      await addPastWalkIns(database.db, bookingId, 1)
+      const told = async (taken: number | null, start = '/ko'): Promise<string> => {
+        const money = { desk_paid: 'card' as const, desk_taken: taken }
+        await database.db.updateTable('booking').set(money).where('uid', 'is', null).execute()
+        return await file({}, start)
+      }
+      expect(await told(null)).toContain(',카드 결제 완료,')
+      expect(await told(30_000)).toContain('"카드 결제 완료 30,000원, 미결제 50,000원"')
+      expect(await told(30_000, '')).toContain('Paid by card: 30,000\u00A0won. Not paid yet: 50,000\u00A0won')
+      expect(await told(100_000)).toContain('"카드 결제 완료 100,000원, 돌려줄 금액 20,000원"')
+    })
+
     it('escape names that are formulas, and the page escapes HTML in its search term', async () => {
       const held = await paid(1)
       const formula = '=HYPERLINK("http://evil.example","<script>alert(1)</script>")'

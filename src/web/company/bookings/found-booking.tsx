@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
+import { formatDeskPaid } from '../../../i18n/desk-paid-text.ts'
 import { getStay, useHotelLabels } from '../../booking/booking-box.tsx'
 import { StateChip } from '../../booking/my-booking/state-chip.tsx'
 import { DogProfile } from '../../dog/dog-profile.tsx'
@@ -91,11 +92,13 @@ function BookingLine({ booking, showsStore }: Omit<FoundProps, 'onChange'>): Rea
           </span>
         ) : null}
       </span>
-      <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between md:min-w-[150px]">
+      <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:min-w-[150px]">
         <StateChip state={booking.state} isRequest={booking.answerBy !== null} />
         <b className="md:mt-1 md:block">{format.won(booking.total)}</b>
-        {booking.desk?.paid === null && booking.state !== 'cancelled' ? (
-          <small className="font-semibold text-14 text-error">{messages.unpaid}</small>
+        {booking.desk && booking.desk.taken !== booking.total && booking.state !== 'cancelled' ? (
+          <small className="font-semibold text-14 text-error max-md:basis-full md:block md:max-w-[200px]">
+            {formatDeskPaid({ ...booking.desk, total: booking.total }, messages, format)}
+          </small>
         ) : null}
       </span>
       <Icon name="down" className="justify-self-end transition-transform group-open:rotate-180 max-md:order-1" />

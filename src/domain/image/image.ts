@@ -6,9 +6,12 @@ export const maxImageBytes = 10 * 1024 * 1024
 
 const megabyte = 1024 * 1024
 
-/** The storage quota of an account: about 100 photos for a guest, 1,000 for an owner, 10,000 for a company with its journals. */
-export function maxStoredBytes({ role, isGuest }: { role: Role; isGuest: boolean }): number {
-  if (isGuest) return 50 * megabyte
+/**
+ * The storage quota of an account: about 1,000 photos for an owner, 10,000 for a company with its journals, and 100 while its address is not verified,
+ * of which anybody can have any number, as of guests. The sizes in which a photo is shown take about twice as much again.
+ */
+export function maxStoredBytes({ role, isVerified }: { role: Role; isVerified: boolean }): number {
+  if (!isVerified) return 50 * megabyte
   return (role === 'owner' ? 500 : 5000) * megabyte
 }
 

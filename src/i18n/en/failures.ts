@@ -14,7 +14,8 @@ export const failures = {
     'The time to pay ran out, and you weren’t charged. You can book again if rooms are available, or join the waitlist.',
   too_large:
     'This file is too large. Photos can be up to 10 MB and 40 megapixels, or 16 megapixels if progressive, interlaced or lossless. Make it smaller or save it as a standard JPEG.',
-  storage_full: 'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day.',
+  storage_full:
+    'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day. With a verified email address, you have more of it.',
   damaged_image: 'This photo is damaged or incomplete. Save or download it again, or select another.',
   unsupported_media: 'Select a JPEG, PNG or WebP photo.',
   user_not_found: 'User does not exist.',

@@ -209,6 +209,24 @@ describeOnBoth('images', (database) => {
       expect((await upload('/api/post/image/upload', company, one)).status).toBe(200)
     })
 
+    test.each(['owner', 'company'] as const)(
+      'returns 409 over 50 MB while the address is not verified, for an account of %s',
+      async (role) => {
+        const [uid, path] = role === 'owner' ? [owner, '/api/dog/image/upload'] : [company, '/api/post/image/upload']
+        await database.db.updateTable('person').set({ email_verified: false }).where('id', '=', uid).execute()
+        const one = await createImage(8, 8)
+        expect((await upload(path, uid, one)).status).toBe(200)
+        await database.db
+          .updateTable('image')
+          .set({ bytes: 50 * 1024 * 1024 })
+          .execute()
+        const refused = await upload(path, uid, one)
+        expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'storage_full', maxBytes: 50 * 1024 * 1024 }])
+        await database.db.updateTable('person').set({ email_verified: true }).where('id', '=', uid).execute()
+        expect((await upload(path, uid, one)).status).toBe(200)
+      },
+    )
+
     test('is rate limited to 60 an hour for an owner and 600 for a company', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       open()

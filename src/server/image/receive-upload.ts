@@ -1,3 +1,4 @@
+import { findPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { type Image, imagePath, insertUploads, listOwnImages } from '../../db/image/image.ts'
 import { maxStoredBytes } from '../../domain/image/image.ts'
@@ -49,18 +50,19 @@ async function keep(
   { kind, pictures }: Omit<Uploading, 'atMost'> & { pictures: readonly ProcessedImage[] },
 ): Promise<string[]> {
   const { uid } = account
-  const maxBytes = maxStoredBytes(account)
   const uploads = pictures.map(({ master, ...picture }) => {
     const imageId = randomId()
     const image = { ...picture, imageId, uid, kind, altEn: '', altKo: '', contentKey: imageId, bytes: master.length }
     return { image, master }
   })
   const images = uploads.map(({ image }) => image)
-  const isKept = await inTransaction(context.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     await lockAccount(trx)
-    return await insertUploads(trx, images, { uid, maxBytes, now: context.clock() })
+    const isVerified = !account.isGuest && (await findPerson(trx, uid))?.email_verified === true
+    const maxBytes = maxStoredBytes({ ...account, isVerified })
+    if (!(await insertUploads(trx, images, { uid, maxBytes, now: context.clock() })))
+      throw new Refusal('storage_full', { maxBytes })
   })
-  if (!isKept) throw new Refusal('storage_full', { maxBytes })
   await waitInQueue(request, async () => {
     for (const { image, master } of uploads)
       await storeImage(context.images, { contentKey: image.contentKey, master, variants: [] })

@@ -7,8 +7,8 @@ import type { AppContext } from '../runtime/context.ts'
 import { deleteAccount } from './delete-account.ts'
 
 export function accountDeletionRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, deleteAccountCall, async ({ input, account, request, reply }) => {
-    await deleteAccount(context, account, input, readClient(request))
+  registerEndpoint(app, context, deleteAccountCall, async ({ input, account, lockAccount, request, reply }) => {
+    await deleteAccount(context, account, { ...input, lock: lockAccount }, readClient(request))
     reply.headers.append('Set-Cookie', endedCookie(context))
     return {}
   })

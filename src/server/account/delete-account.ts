@@ -22,6 +22,9 @@ import { queueErasure } from './queue-erasure.ts'
 
 const maxListed = 100
 
+/** `lock` locks the account, and refuses if what the password has allowed is so no more. */
+type Deletion = { password?: string | undefined; lock?: (trx: Database) => Promise<unknown> }
+
 /**
  * Deletes an account: takes its posts down, ends its sessions and erases all personal data. Refuses with `future_bookings`, which
  * lists them, while it has an upcoming or current stay, as owner or at its posts. Nothing is erased before that is decided; what thousands of past
@@ -30,7 +33,7 @@ const maxListed = 100
 export async function deleteAccount(
   context: AppContext,
   account: Account,
-  { password }: { password?: string | undefined },
+  { password, lock = (trx) => lockPerson(trx, account.uid) }: Deletion,
   client: Client,
 ): Promise<void> {
   const { db, clock } = context
@@ -40,7 +43,7 @@ export async function deleteAccount(
   await expireHolds(db, now, { postNums: ownPosts.map(({ postNum }) => postNum), uid: account.uid })
   if (account.isGuest && account.role === 'company') await endSeedStays(context, account)
   await inTransaction(db, async (trx) => {
-    await lockPerson(trx, account.uid)
+    await lock(trx)
     await lockFirstPiece(trx, account.uid)
     await finalizeStays(trx, account.uid, now - lateArrivalMs)
     // Before the check of what is booked: nobody gets an offer after it.

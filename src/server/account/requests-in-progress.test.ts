@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { lockPerson } from '../../db/account/person.ts'
 import { describeOnPostgres, isLockAwaited } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
-import { aDog, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
+import { aDog, addDog, addPerson, addPost, now } from '../../db/testing/rows.ts'
 import { addStaff } from '../../db/testing/staff.ts'
 import type { Account, Role } from '../../domain/account/account.ts'
 import { bookingRoutes } from '../booking/routes.ts'
@@ -24,8 +24,9 @@ import { staffRoutes } from '../staff/routes.ts'
 import { type Api, openSessionCookie, type TestResponse, testApi } from '../testing/api.ts'
 import { aCompletedBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
+import { accountDeletionRoutes } from './account-deletion-routes.ts'
 import { deleteAccount } from './delete-account.ts'
-import { createOneTimeToken } from './one-time-token.ts'
+import { createOneTimeToken, toDigest } from './one-time-token.ts'
 import { resetPassword } from './password/change-password.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -49,7 +50,7 @@ describeOnPostgres('requests in progress', (database) => {
     api = testApi(
       context,
       ...[accountRoutes, bookingRoutes, calendarSyncRoutes, customerRoutes, dogRoutes, kennelRoutes, likeRoutes],
-      ...[messageRoutes, notificationRoutes, postRoutes, reviewRoutes, staffRoutes],
+      ...[accountDeletionRoutes, messageRoutes, notificationRoutes, postRoutes, reviewRoutes, staffRoutes],
     )
   })
 
@@ -202,9 +203,23 @@ describeOnPostgres('requests in progress', (database) => {
     test.each<[string, (dogId: string) => Call]>([
       ['the emergency contact of a dog', (dogId) => ['/api/dog/edit', { dogId, emergencyContact: '010-9999-0000' }, 'PATCH']],
       ['another dog', () => ['/api/dog/create', newDog({ emergencyContact: '010-9999-0000' })]],
+      ['the deletion of the account', () => ['/api/user/delete', {}]],
+      ['work at a company', () => ['/api/staff/accept', { token: 'an invitation' }]],
     ])('write nothing for an owner: %s', async (_, toCall) => {
       const uid = await addPerson(database.db, 'owner')
       const { dogId } = await addDog(database.db, uid)
+      const { memberId } = await addStaff(database.db, await addPerson(database.db, 'company'), 'desk', { uid })
+      await database.db
+        .updateTable('staff_member')
+        .set({
+          uid: null,
+          joined_at: null,
+          chosen_at: null,
+          invited_until: new Date(now + 86_400_000),
+          token_digest: toDigest('an invitation'),
+        })
+        .where('member_id', '=', memberId)
+        .execute()
       expect(await sendDuringReset(uid, toCall(dogId))).toEqual({ status: 401, isWritten: false })
     })
   })

@@ -15,6 +15,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { toDigest } from '../account/one-time-token.ts'
+import type { Caller } from '../http/endpoint.ts'
 import { sessionToken } from '../http/session.ts'
 import type { AppContext } from '../runtime/context.ts'
 
@@ -33,7 +34,7 @@ export async function readInvitation(
  */
 export async function acceptInvitation(
   context: AppContext,
-  account: Account,
+  { account, lockAccount }: Caller,
   token: string,
   request: Request,
 ): Promise<StaffMember> {
@@ -41,7 +42,7 @@ export async function acceptInvitation(
   const now = clock()
   const { uid, email } = account
   return await inTransaction(db, async (trx) => {
-    await lockPerson(trx, uid)
+    await lockAccount(trx)
     const invitation = await loadInvitation(trx, token, now)
     const { memberId, companyUid } = invitation
     if (invitation.email !== email) throw new Refusal('other_address')

@@ -22,9 +22,10 @@ export function staffRoutes(app: Hono, context: AppContext): void {
     return { invitation: { ...invitation, until: toWireInstant(until) } }
   })
 
-  registerEndpoint(app, context, endpoints.acceptInvitation, async ({ input, account, request }) => {
+  registerEndpoint(app, context, endpoints.acceptInvitation, async (call) => {
+    const { input, request } = call
     const member = await limitAttempts(context, [[rateLimits.invalidToken, readClient(request).address]], () =>
-      acceptInvitation(context, account, input.token, request),
+      acceptInvitation(context, call, input.token, request),
     )
     return { member: memberToWire(member) }
   })

@@ -56,7 +56,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   methods: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },
   rest: (taken, open) => `${taken} 결제 완료, 더 받을 금액 ${open}`,
   restPaid: '차액도 결제받았어요',
-  over: (taken, over) => `${taken} 결제 완료, 돌려줄 금액 ${over}`,
+  over: (taken, over) => `${taken} 결제 완료, 환불할 금액 ${over}`,
   givenBack: '차액을 돌려줬어요',
   ownPrice: '직접 정한 금액(원)',
   priceReason: '금액을 바꾼 이유',

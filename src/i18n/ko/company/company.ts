@@ -90,7 +90,7 @@ export const company: Messages['company'] = {
   payment: '결제',
   unpaid: '미결제',
   unpaidAmount: (amount) => `미결제 ${amount}`,
-  giveBack: (amount) => `돌려줄 금액 ${amount}`,
+  giveBack: (amount) => `환불할 금액 ${amount}`,
   paidBy: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },
   paidAmount: (how, amount, difference) => `${how} ${amount}, ${difference}`,
   ownPrice: (listed, reason) => `기본 요금 ${listed}, 변경 이유: ${reason}`,

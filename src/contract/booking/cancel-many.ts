@@ -27,7 +27,12 @@ const cancellable = z.strictObject({
 })
 
 /** A booking, and what is to happen to it, as it was shown. */
-const chosen = z.strictObject({ bookingId: idField, version: wireCount, outcome: z.enum(['cancel', 'end']) })
+const chosen = z.strictObject({
+  bookingId: idField,
+  version: wireCount,
+  outcome: z.enum(['cancel', 'end']),
+  refund: z.exactOptional(wonField),
+})
 
 const previewCancellations = defineEndpoint({
   method: 'POST',
@@ -45,7 +50,7 @@ const cancelBookings = defineEndpoint({
   method: 'POST',
   path: '/api/booking/cancel-many',
   access: 'cancelManyBookings',
-  summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the \`version\` and the \`outcome\` with which \`preview\` listed a booking: one that has been changed or checked in since is refused with \`stale_version\`, and \`changed\` lists it as it is now. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
+  summary: `Cancels up to ${mostCancelled} bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the \`version\` and the \`outcome\` with which \`preview\` listed a booking: one that has been changed or checked in since is refused with \`stale_version\`, and \`changed\` lists it as it is now. So is one of which less than the listed \`refund\`, if you name it, would come back by now. Repeating a request changes nothing twice: a booking that is over already is \`unchanged\`. \`refused\` ones say why.`,
   body: z.strictObject({
     postNum: postNumField,
     bookings: z.array(chosen).check(z.minLength(1), z.maxLength(mostCancelled)),

@@ -32,7 +32,7 @@ const { bookings: listed } = cancelManyEndpoints.previewCancellations.response.s
 const { results: resultsBody } = cancelManyEndpoints.cancelBookings.response.shape
 const entries = z.object({ entries: z.array(z.object({ state: z.string() })) })
 
-type Chosen = { bookingId: string; version: number; outcome: 'cancel' | 'end' | 'wait' }
+type Chosen = { bookingId: string; version: number; outcome: 'cancel' | 'end' | 'wait'; refund?: number }
 type Post = { postNum: number; uid: string }
 
 describeOnBoth('cancelling several bookings at once', (database) => {
@@ -119,6 +119,21 @@ describeOnBoth('cancelling several bookings at once', (database) => {
     ])
   })
 
+  it('ends no stay for less than was listed, which is of the day before, and shows what comes back by now', async () => {
+    const at = await addPost(database.db)
+    const staying = await aStayingBooking(context, api, { at, stay: addDaysFromToday(1, 3), total: 108_000 })
+    const seen = await show(at, staying)
+    expect(seen).toMatchObject([{ outcome: 'end', refund: 108_000 }])
+    context.time.now += dayMs
+    const results = await cancel(at, seen)
+    const changed = { outcome: 'end', version: 0, refund: 72_000 }
+    expect(results).toMatchObject([{ outcome: 'refused', code: 'stale_version', refund: 0, changed }])
+    expect(await listStates(staying)).toEqual(['checked_in'])
+    const now = results.flatMap((result) => result.changed ?? [])
+    expect(await cancel(at, now)).toMatchObject([{ outcome: 'ended', refund: 72_000 }])
+    expect(await checkInvariants(database.db)).toEqual([])
+  })
+
   const wait = async (at: Post, stay: Stay, size: 'small' | 'medium'): Promise<() => Promise<unknown>> => {
     const owner = await addPerson(database.db, 'owner')
     const one = { dogNum: { [size]: 1 }, roomNumber: { [size]: 1 } }
@@ -182,6 +197,6 @@ describeOnBoth('cancelling several bookings at once', (database) => {
   })
 })
 
-function toChosen({ bookingId, version, outcome }: Chosen): Chosen {
-  return { bookingId, version, outcome }
+function toChosen({ bookingId, version, outcome, refund }: Chosen): Chosen {
+  return { bookingId, version, outcome, ...(refund !== undefined && { refund }) }
 }

@@ -144,13 +144,13 @@ async function cancelOne(
   account: Account,
   { postNum, chosen, reason }: OneCancellation,
 ): Promise<Cancellation> {
-  const { bookingId, version, outcome } = chosen
+  const { bookingId, version, outcome, refund: leastRefund = 0 } = chosen
   const booking = await findBooking(context.db, bookingId)
   const nothing = { bookingId, refund: 0, changed: null }
   if (booking?.postNum !== postNum || booking.isSample) return { ...nothing, outcome: 'refused', code: 'not_found' }
   if (isOver(booking)) return { ...nothing, outcome: 'unchanged', code: null }
   const earlier = await listRefunds(context.db, bookingId)
-  const request = { bookingId, reason, version, ...transitions[outcome] }
+  const request = { bookingId, reason, version, leastRefund, ...transitions[outcome] }
   const refusal = await advanceBooking(context, account, request).then(() => null, getRefusal)
   if (refusal && isStale(refusal)) return await refuseChanged(context, bookingId)
   if (refusal) return { ...nothing, outcome: 'refused', code: refusal.code }
@@ -172,9 +172,9 @@ function getRefusal(error: unknown): Refusal {
   throw error
 }
 
-/** Whether the booking has another version by now, or has left the state in which it was seen. */
+/** Whether the booking has another version by now, has left the state in which it was seen, or less of it would come back. */
 function isStale({ code, params }: Refusal): boolean {
-  return code === 'stale_version' || (code === 'wrong_state' && params.why === 'left')
+  return code === 'stale_version' || (code === 'wrong_state' && (params.why === 'left' || params.why === 'refund'))
 }
 
 /** Shows a booking as it is by now, unless it is over: then there is nothing left to decide. */

@@ -50,7 +50,7 @@ export const companyCancellations = {
     `${nights === 1 ? '1 night is' : `${nights} nights are`} blocked for new bookings: ${span}.${left === 0 ? '' : ` ${left === 1 ? '1 booking remains' : `${left} bookings remain`} on these dates.`}`,
   changedTitle: 'Changed in the meantime',
   changedText:
-    'These bookings were changed after you opened the list, so they were neither cancelled nor ended. The list now shows them as they are. Open a booking, or show the list again, to decide.',
+    'These bookings, or the refunds for them, changed after you opened the list, so nothing was cancelled or ended. The list now shows them as they are. Open a booking, or show the list again, to decide.',
   changedTo: { cancel: 'Upcoming booking', end: 'Checked in', wait: 'Payment in progress' },
   changed: 'Changed in the meantime. Not cancelled or ended.',
   failedTitle: 'Couldn’t be processed',

@@ -49,7 +49,7 @@ export const companyCancellations: Messages['companyCancellations'] = {
     `${span} ${nights}박의 새 예약을 막았어요.${left === 0 ? '' : ` 이 기간에 예약 ${left}건이 남아 있어요.`}`,
   changedTitle: '그사이 바뀐 예약',
   changedText:
-    '목록을 연 뒤에 바뀐 예약이어서 취소하거나 종료하지 않았어요. 지금 내용은 아래 목록에 있어요. 예약을 열거나 목록을 다시 불러와서 결정해 주세요.',
+    '목록을 연 뒤에 예약이나 환불 금액이 바뀌어서 취소하거나 종료하지 않았어요. 지금 내용은 아래 목록에 있어요. 예약을 열거나 목록을 다시 불러와서 결정해 주세요.',
   changedTo: { cancel: '예정된 예약', end: '체크인함', wait: '결제 대기 중' },
   changed: '그사이 바뀌어서 처리하지 않았어요.',
   failedTitle: '처리하지 못한 예약',

@@ -36,7 +36,7 @@ export function CancellableList({ bookings, chosen, results, isRunning, onChoose
 
 type BookingProps = { booking: Cancellable; result: CancelOutcome | undefined }
 
-/** One that was changed meanwhile is shown as it is by now. */
+/** One that was changed meanwhile is shown as it is by now, with what would go back for it. */
 function Booking({ booking: shown, result }: BookingProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCancellations')
@@ -50,19 +50,37 @@ function Booking({ booking: shown, result }: BookingProps): ReactNode {
       {result ? (
         <span className={`block font-semibold text-14 ${result.outcome === 'refused' ? 'text-error' : ''}`}>{result.text}</span>
       ) : null}
-      {result?.changed ? <span className="block text-14 text-ink-2">{messages.changedTo[booking.outcome]}</span> : null}
+      {result?.changed ? <Changed booking={result.changed} /> : null}
       {result ? null : <Plan booking={booking} />}
     </span>
   )
 }
 
-function Plan({ booking: { outcome, refund, isEmailed, phone } }: { booking: Cancellable }): ReactNode {
+function Changed({ booking }: { booking: Cancellable }): ReactNode {
+  const messages = useMessages('companyCancellations')
+  const toRefund = useRefundText()
+  return (
+    <span className="block text-14 text-ink-2">
+      {messages.changedTo[booking.outcome]}
+      {booking.outcome === 'wait' ? null : <span className="block">{toRefund(booking)}</span>}
+    </span>
+  )
+}
+
+function useRefundText(): (booking: Cancellable) => string {
   const { format } = useIntl()
   const messages = useMessages('companyCancellations')
+  return ({ refund }) => (refund > 0 ? messages.refund(format.won(refund)) : messages.noRefund)
+}
+
+function Plan({ booking }: { booking: Cancellable }): ReactNode {
+  const { outcome, isEmailed, phone } = booking
+  const messages = useMessages('companyCancellations')
+  const toRefund = useRefundText()
   if (outcome === 'wait') return <span className="block text-14 text-ink-2">{messages.outcomes.wait}</span>
   const parts = [
     messages.outcomes[outcome],
-    refund > 0 ? messages.refund(format.won(refund)) : messages.noRefund,
+    toRefund(booking),
     isEmailed ? messages.emailed : [messages.callThem, phone].filter(Boolean).join(': '),
   ]
   return (

@@ -70,7 +70,7 @@ export function useCancellations(postNum: number, nights: Span | null): Cancella
     const kept = { reason, bookingIds: bookings.map(({ bookingId }) => bookingId), blocks: nights !== null }
     const left = bookings
       .filter(({ bookingId }) => !results.some((result) => result.bookingId === bookingId))
-      .map(({ bookingId, version, outcome }) => ({ bookingId, version, outcome }))
+      .map(({ bookingId, version, outcome, refund }) => ({ bookingId, version, outcome, refund }))
     const failure = nights && (await block(nights))
     if (failure) return toErrors(failure, kept)
     for (let start = 0; start < left.length; start += batch) {

@@ -112,6 +112,8 @@ export const wireBooking = z.strictObject({
     }),
   ),
   state,
+  /** When it entered its state; a step names it. */
+  stateSince: wireInstant,
   /** Checked in past the pick-up hours of the check-out day. */
   overdue: z.boolean(),
   holdUntil: optionalInstant,
@@ -240,6 +242,7 @@ export function bookingToWire(sources: BookingSources): WireBooking {
     overdue: sources.isOverdue,
     actions: allowed,
     ...placeToWire(post),
+    stateSince: toWireInstant(booking.since),
     orderId: payment?.orderId ?? null,
     date: { checkin: wireDay(stay.checkin), checkout: wireDay(stay.checkout) },
     nights: toNights(stay).length,

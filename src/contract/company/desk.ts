@@ -4,7 +4,7 @@ import { dayField, dayText } from '../day-field.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { wireCount, wireCounts, wireInstant } from '../field.ts'
 
-/** A booking as a card on the desk shows it. `since` is when it entered its state. */
+/** A booking as a card on the desk shows it. `since` is when it entered its state, or for a dog in house, when it arrived. */
 const wireDeskBooking = z.extend(
   z.pick(wireBooking, {
     bookingId: true,
@@ -21,6 +21,7 @@ const wireDeskBooking = z.extend(
     staffNote: true,
     desk: true,
     state: true,
+    stateSince: true,
     overdue: true,
     total: true,
     discount: true,

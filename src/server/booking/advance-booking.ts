@@ -25,6 +25,8 @@ export type CancelRequest = {
   reason?: string | undefined
   /** The state in which the requester saw the booking. Refuses with `wrong_state` if it has left it for any but the requested one. */
   from?: BookingState
+  /** When the booking entered that state, as the requester saw it. Refuses likewise if it has come back to the state since. */
+  since?: string
   /** The refund that the requester saw. Refuses with `wrong_state` if less comes back by now. */
   leastRefund?: Won
   /** That of the booking as the requester saw it. Refuses with `stale_version` if its stay has been changed since. */
@@ -83,8 +85,9 @@ async function transitionOwnBooking(context: BookingContext, account: Account, r
   if (briefHold) await releaseBriefHold(context, briefHold)
 }
 
-function requireAsSeen({ state, version }: Booking, { from, to, version: seen }: AdvanceRequest): void {
-  if (from !== undefined && state !== from && state !== to) throw new Refusal('wrong_state', { state, why: 'left' })
+function requireAsSeen({ state, since, version }: Booking, { from, since: seenSince, to, version: seen }: AdvanceRequest): void {
+  const hasLeft = (from !== undefined && state !== from) || (seenSince !== undefined && since !== Date.parse(seenSince))
+  if (hasLeft && state !== to) throw new Refusal('wrong_state', { state, why: 'left' })
   if (seen !== undefined && seen !== version) throw new Refusal('stale_version', { version })
 }
 

@@ -45,6 +45,7 @@ const booking: WireBooking = {
   policy: { policy: 'standard', peak: true, weekend: false },
   refunds: [],
   version: 0,
+  stateSince: '2026-05-01T00:00:00.000Z',
   locked: 0,
   change: null,
   changes: [],

@@ -24,6 +24,8 @@ const oneSmall = [{ size: 'small' as const, count: 1, price: 40_000, weekendPric
 /** Two nights from tomorrow; the house takes dogs in until 8 p.m. and hands them back until 11 a.m. */
 const stay = addDaysFromToday(1, 2)
 
+const stateShape = z.object({ state: z.string(), stateSince: z.string(), version: z.number() })
+
 /** An instant of a day in Seoul, counted from the check-in day. */
 function at(day: number, hours: number): number {
   return startOfDay(addDays(stay.checkin, day)) + hours * hour
@@ -562,6 +564,31 @@ describeOnBoth('an early check-out', (database) => {
     await passTo(scene, at(1, 13))
     expect(await readBalance(scene)).toBe(72_000)
     expect(await listTaken(scene)).toEqual([1, 1])
+  })
+
+  it('is not undone by a page that shows an earlier check-out, and keeps its refund', async () => {
+    const scene = createScene(database)
+    const { context, api } = scene
+    const booked = await createStay(scene)
+    const step = async (to: string, more: object): Promise<TestResponse> => {
+      context.time.now += minute
+      return await api('/api/booking/advance', { as: booked.company, body: { bookingId: booked.bookingId, to, ...more } })
+    }
+    const stepFrom = async (seen: unknown, to: string, more: object = {}): Promise<TestResponse> => {
+      const { state, stateSince, version } = stateShape.parse(seen)
+      return await step(to, { from: state, since: stateSince, version, ...more })
+    }
+    await passTo(scene, at(0, 12))
+    const { body: arrived } = await step('checked_in', {})
+    const { body: first } = await stepFrom(arrived.booking, 'completed')
+    const { body: resumed } = await stepFrom(first.booking, 'checked_in')
+    const ended = await stepFrom(resumed.booking, 'completed', { refund: { choice: 'full' }, reason: '아파요.' })
+    expect(ended.body.booking).toMatchObject({ state: 'completed', refund: { amount: 72_000 } })
+    expect((await stepFrom(first.booking, 'checked_in')).body).toMatchObject({ code: 'wrong_state', why: 'left' })
+    expect(await read(scene, booked)).toEqual(ended.body.booking)
+    // A step that is sent again is done already.
+    expect((await stepFrom(resumed.booking, 'completed')).body.booking).toEqual(ended.body.booking)
+    expect((await stepFrom(ended.body.booking, 'checked_in')).body.booking).toMatchObject({ state: 'checked_in', refund: null })
   })
 
   it('is not undone, nor is a check-in, by a page that shows the state before: its button means another step', async () => {

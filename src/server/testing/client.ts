@@ -537,6 +537,7 @@ export type Booking = {
         customerId: string | null;
     } | null;
     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    stateSince: string;
     overdue: boolean;
     holdUntil: string | null;
     answerHours: number | null;
@@ -5499,12 +5500,13 @@ export function previewRefund(bookingId: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Cancels a booking. A company must give a `reason`. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `cancelled`: `held` gives back an unpaid booking only. With the `version` that you saw, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now. `refund` is null if nothing was paid.
+ * Cancels a booking. A company must give a `reason`. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `cancelled`: `held` gives back an unpaid booking only. With `since`, its `stateSince`, it is refused likewise if it has come back to that state. With the `version` that you saw, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now. `refund` is null if nothing was paid.
  */
 export function cancelBooking(body: {
     bookingId: string;
     reason?: string;
     "from"?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    since?: string;
     leastRefund?: number;
     version?: number;
 }, opts?: Oazapfts.RequestOpts) {
@@ -5588,7 +5590,7 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `to`. With the `version` in which you saw it, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `to`, and with `since`, its `stateSince`, if it has come back to that state. With the `version` in which you saw it, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now.
  */
 export function advanceBooking(body: {
     bookingId: string;
@@ -5606,6 +5608,7 @@ export function advanceBooking(body: {
         ownerAgreed: true;
     };
     "from"?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+    since?: string;
     leastRefund?: number;
     version?: number;
 }, opts?: Oazapfts.RequestOpts) {
@@ -5783,7 +5786,7 @@ export function previewCancellations(body: {
     }));
 }
 /**
- * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the `version` and the `outcome` with which `preview` listed a booking: one that has been changed or checked in since is refused with `stale_version`, and `changed` lists it as it is now. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
+ * Cancels up to 10 bookings of one of your posts for one reason, and ends those in house, each in a transaction of its own. Name the `version` and the `outcome` with which `preview` listed a booking: one that has been changed or checked in since is refused with `stale_version`, and `changed` lists it as it is now. So is one of which less than the listed `refund`, if you name it, would come back by now. Repeating a request changes nothing twice: a booking that is over already is `unchanged`. `refused` ones say why.
  */
 export function cancelBookings(body: {
     postNum: number;
@@ -5791,6 +5794,7 @@ export function cancelBookings(body: {
         bookingId: string;
         version: number;
         outcome: "cancel" | "end";
+        refund?: number;
     }[];
     reason: string;
 }, opts?: Oazapfts.RequestOpts) {
@@ -8599,6 +8603,7 @@ export function readDesk({ $from, version }: {
                         customerId: string | null;
                     } | null;
                     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    stateSince: string;
                     overdue: boolean;
                     total: number;
                     discount: number;
@@ -8750,6 +8755,7 @@ export function readDesk({ $from, version }: {
                         customerId: string | null;
                     } | null;
                     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    stateSince: string;
                     overdue: boolean;
                     total: number;
                     discount: number;
@@ -8873,6 +8879,7 @@ export function readDesk({ $from, version }: {
                         customerId: string | null;
                     } | null;
                     state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                    stateSince: string;
                     overdue: boolean;
                     total: number;
                     discount: number;
@@ -9053,6 +9060,7 @@ export function listArrivals(date: string, opts?: Oazapfts.RequestOpts) {
                     customerId: string | null;
                 } | null;
                 state: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
+                stateSince: string;
                 overdue: boolean;
                 total: number;
                 discount: number;

@@ -189,16 +189,18 @@ function listFullDays(failure: Failure): Day[] {
 
 type Body = Pick<CardBooking, 'bookingId' | 'version'> & {
   from: BookingState
+  since: string
   to: Target
   reason?: string
   refund?: EarlyRefund
   leastRefund?: Won
 }
 
-function toBody({ bookingId, state, version }: CardBooking, to: Target, { reason, refund, leastRefund }: Told): Body {
+function toBody({ bookingId, state, stateSince, version }: CardBooking, to: Target, { reason, refund, leastRefund }: Told): Body {
   return {
     bookingId,
     from: state,
+    since: stateSince,
     version,
     to,
     ...(reason === undefined ? {} : { reason }),

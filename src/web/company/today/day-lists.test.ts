@@ -53,6 +53,7 @@ function booking(changes: Partial<WireBooking> & { from: string; to: string; mov
     overdue: false,
     actions: [],
     createdAt: earlier,
+    stateSince: moved,
     date: { checkin: `2026.05.${from}`, checkout: `2026.05.${to}` },
     history: [{ from: null, to: state, by: 'company', authorName: null, reason: null, at: moved }],
     state,

@@ -198,16 +198,17 @@ const recordExtra = defineEndpoint({
   path: '/api/booking/extra-done',
   access: 'recordExtra',
   summary:
-    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra is recorded on its day or later. One that is not recorded as done within 24 hours of check-out is refunded by itself.',
+    'Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra is recorded on its day or later. With the `quantity` that you saw, it is refused with `stale_version` if more or less of it is booked by now. One that is not recorded as done within 24 hours of check-out is refunded by itself.',
   body: z.strictObject({
     bookingId: idField,
     extraId: extraIdField,
     date: z.nullable(dayField),
     dogId: z.exactOptional(z.nullable(idField)),
+    quantity: z.exactOptional(wireCount),
     done: z.boolean(),
   }),
   response: z.strictObject({ extras: z.array(wireBookedExtra) }),
-  refusals: ['not_found', 'wrong_state', 'extra_not_due'],
+  refusals: ['not_found', 'wrong_state', 'stale_version', 'extra_not_due'],
 })
 
 const readBooking = defineEndpoint({

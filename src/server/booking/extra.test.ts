@@ -78,10 +78,11 @@ async function done(
   date: string | null,
   isDone = true,
   dogId: string | null = null,
+  seen: { quantity?: number } = {},
 ): Promise<TestResponse> {
   return await api('/api/booking/extra-done', {
     as: held.company,
-    body: { bookingId: held.bookingId, extraId, date, dogId, done: isDone },
+    body: { bookingId: held.bookingId, extraId, date, dogId, done: isDone, ...seen },
   })
 }
 
@@ -394,6 +395,28 @@ describeOnBoth('extras of a stay in house', (database) => {
       change: { state: 'applied', delta: -10_000 },
     })
     expect((await done(api, held, house.bathId, null)).status).toBe(200)
+    await expectSound(context)
+  })
+})
+
+describeOnBoth('an extra of which more is bought', (database) => {
+  it('is not recorded as done from a card that shows less of it', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const day = wireDay(toDay(2))
+    const walks = (quantity: number) => ({ extras: [{ extraId: house.walkId, quantity, days: [day] }] })
+    const held = await aPaidBooking(context, api, { at: house, ...walks(1), total: 82_000 })
+    context.time.now = now + dayMs
+    await advance(api, held, 'checked_in')
+    const date = { checkin: wireDay(toDay(1)), checkout: wireDay(toDay(3)) }
+    expect((await payChange(context, api, held, await change(api, held, { date, ...walks(2) }))).status).toBe(200)
+    context.time.now += dayMs
+    const press = (quantity: number) => done(api, held, house.walkId, day, true, null, { quantity })
+    expect(await press(1)).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect((await read(api, held, held.company)).extras).toMatchObject([{ quantity: 2, state: 'booked' }])
+    expect((await press(2)).body.extras).toMatchObject([{ quantity: 2, state: 'done' }])
+    expect((await press(2)).status).toBe(200)
     await expectSound(context)
   })
 })

@@ -15,22 +15,25 @@ import { applyEffects } from './apply-effects.ts'
 import type { BookingContext } from './booking-context.ts'
 import { loadLockedBooking } from './load-booking.ts'
 
-export type RecordedExtra = ExtraKey & { bookingId: string; done: boolean }
+/** `quantity` is how much of it the sender saw. */
+export type RecordedExtra = ExtraKey & { bookingId: string; quantity?: number; done: boolean }
 
 /**
  * Records that an extra of a stay in house is done, or that it is not after all; within a day of check-out, too. Repeating it changes
- * nothing. Refuses with `wrong_state` once the extra was returned, and with `extra_not_due` before its day. Returns all extras of the booking.
+ * nothing. Refuses with `stale_version` if another quantity is booked than was seen, with `wrong_state` once the extra was returned, and with
+ * `extra_not_due` before its day. Returns all extras of the booking.
  */
 export async function recordExtraDone(
   { db, clock }: BookingContext,
   account: Account,
-  { bookingId, done, ...key }: RecordedExtra,
+  { bookingId, quantity, done, ...key }: RecordedExtra,
 ): Promise<{ extras: BookedExtra[]; booking: Booking }> {
   return await inTransaction(db, async (trx) => {
     const now = clock()
     const booking = await loadLockedBooking(trx, account, bookingId)
     const line = (await loadExtras(trx, bookingId)).find((extra) => isSameLine(extra, key))
     if (!line) throw new Refusal('not_found')
+    if (quantity !== undefined && quantity !== line.quantity) throw new Refusal('stale_version')
     requireRecordable(booking, line, done, now)
     const by = { doneAt: done ? now : null, uid: account.uid, memberId: account.work?.memberId ?? null }
     await recordExtra(trx, { bookingId, ...key }, by)

@@ -5219,13 +5219,14 @@ export function writeStaffNote(body: {
     }));
 }
 /**
- * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra is recorded on its day or later. One that is not recorded as done within 24 hours of check-out is refunded by itself.
+ * Records that an extra of a stay on one of your posts is done, or with `done: false` that it is not after all. `date` and `dogId` are those of its line, null if it has none. An extra is recorded on its day or later. With the `quantity` that you saw, it is refused with `stale_version` if more or less of it is booked by now. One that is not recorded as done within 24 hours of check-out is refunded by itself.
  */
 export function recordExtra(body: {
     bookingId: string;
     extraId: number;
     date: string | null;
     dogId?: string | null;
+    quantity?: number;
     done: boolean;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
@@ -5278,7 +5279,7 @@ export function recordExtra(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "extra_not_due" | "other_account";
+            code: "wrong_state" | "stale_version" | "extra_not_due" | "other_account";
         };
     } | {
         status: 413;

@@ -3,7 +3,7 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
 import type { Day } from '../../../domain/calendar/day.ts'
 import { ExtraName, type ExtraRecord, toLineKey, useExtraText } from '../../booking/extras/booked-extras.tsx'
-import { getFailureText, post } from '../../shell/api.ts'
+import { type Failure, get, getFailureText, post } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { usePage } from '../../shell/page-context.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -89,6 +89,7 @@ type Records = { extras: ExtraRecord[]; record: (line: ExtraRecord) => Promise<v
 /** The extras as they were last recorded here or read with the booking. */
 function useExtraRecords({ bookingId, extras: read, dogs }: ExtrasProps['booking']): Records {
   const messages = useMessages('stayExtras')
+  const { changedMeanwhile } = useMessages('company')
   const failures = useMessages('failures')
   const toText = useExtraText(dogs)
   const [extras, setExtras] = useState(read)
@@ -96,14 +97,23 @@ function useExtraRecords({ bookingId, extras: read, dogs }: ExtrasProps['booking
   const version = JSON.stringify(read)
   useEffect(() => setExtras(read), [version])
 
+  /** Why nothing was recorded. Of a line of which more or less is booked by now, the next press is about that. */
+  async function explain(failure: Failure): Promise<string> {
+    if (failure.code !== 'stale_version') return getFailureText(failure, failures)
+    const response = await get('/api/booking/:bookingId', { bookingId })
+    if (!response.success) return getFailureText(failure, failures)
+    setExtras(response.booking.extras)
+    return changedMeanwhile
+  }
+
   async function record(line: ExtraRecord): Promise<void> {
     if (sending !== null) return
     setSending(toLineKey(line))
-    const { extraId, date, dogId } = line
+    const { extraId, date, dogId, quantity } = line
     const done = line.state !== 'done'
-    const response = await post('/api/booking/extra-done', { bookingId, extraId, date, dogId, done })
+    const response = await post('/api/booking/extra-done', { bookingId, extraId, date, dogId, quantity, done })
     setSending(null)
-    if (!response.success) return showToast(getFailureText(response, failures), 'alert')
+    if (!response.success) return showToast(await explain(response), 'alert')
     setExtras(response.extras)
     refreshDesk()
     showToast(done ? messages.saved(toText(line)) : messages.undone(toText(line)))

@@ -16,11 +16,14 @@ import { runDue } from '../runtime/run-due.ts'
 
 const batchSize = 50
 
+/** `state` is the one in which the owner saw the entry. */
+type Leaving = { entryId: string; state?: 'waiting' | 'offered' }
+
 /**
  * Leaves a waitlist, or declines the offered stay, which cancels its booking. Repeating it has no effect. Refuses with `wrong_state` an entry that is over
- * otherwise, or whose payment is being confirmed.
+ * otherwise, whose payment is being confirmed, or that was seen waiting and has an offer by now.
  */
-export async function leaveWaitlist(context: BookingContext, account: Account, entryId: string): Promise<void> {
+export async function leaveWaitlist(context: BookingContext, account: Account, { entryId, state }: Leaving): Promise<void> {
   const { db, clock } = context
   const { postNum } = await loadEntry(context, account, entryId)
   const entry = await inTransaction(db, async (trx) => {
@@ -29,7 +32,8 @@ export async function leaveWaitlist(context: BookingContext, account: Account, e
     return await findEntry(trx, entryId)
   })
   if (entry?.state === 'left' || entry?.state === 'declined') return
-  if (entry?.state !== 'offered' || entry.bookingId === null) throw new Refusal('wrong_state', { why: entry?.state ?? null })
+  if (entry?.state !== 'offered' || entry.bookingId === null || state === 'waiting')
+    throw new Refusal('wrong_state', { why: entry?.state ?? null })
   // Its payment may have been confirmed meanwhile.
   await cancelBooking(context, account, { bookingId: entry.bookingId, from: 'held' })
 }

@@ -122,7 +122,7 @@ async function begin(world: World, one: Step): Promise<unknown> {
     case 'leave': {
       const live = (await listAll(world)).filter(({ state }) => state === 'waiting' || state === 'offered')
       const entry = getPicked(live, one.pick)
-      return await leaveWaitlist(context, getOwner(world, entry.uid), entry.entryId)
+      return await leaveWaitlist(context, getOwner(world, entry.uid), { entryId: entry.entryId })
     }
     case 'change': {
       const { bookingId, owner } = await getBooking(world, one.pick)

@@ -16,7 +16,7 @@ export function waitlistRoutes(app: Hono, context: AppContext): void {
     entries: await listWaitlist(context, account),
   }))
   registerEndpoint(app, context, endpoints.leaveWaitlist, async ({ account, input }) => {
-    await leaveWaitlist(context, account, input.entryId)
+    await leaveWaitlist(context, account, input)
     return { entry: await showWaiting(context, account, input.entryId) }
   })
   registerEndpoint(app, context, endpoints.countWaitlist, async ({ account, input }) => ({

@@ -152,6 +152,25 @@ describeOnBoth('waitlist', (database) => {
     expect(told.body).toMatchObject({ notifications: [{ kind: 'booked' }, { kind: 'offered' }] })
   })
 
+  it('declines no offer for a page that shows its owner as waiting', async () => {
+    const full = await fill()
+    const [owner, next] = [await addOwner(), await addOwner()]
+    const { entryId } = await joined(owner)
+    const other = await joined(next)
+    const leaveAs = (as: string, entry: { entryId: string }, state: string): Promise<TestResponse> =>
+      api('/api/waitlist/leave', { as, body: { entryId: entry.entryId, state } })
+    await cancel(full)
+    expect(await leaveAs(owner, { entryId }, 'waiting')).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_state', why: 'offered' },
+    })
+    expect([(await show(owner)).state, (await show(next)).state]).toEqual(['offered', 'waiting'])
+    expect((await leaveAs(next, other, 'waiting')).body).toMatchObject({ entry: { state: 'left' } })
+    expect((await leaveAs(next, other, 'waiting')).body).toMatchObject({ entry: { state: 'left' } })
+    expect((await leaveAs(owner, { entryId }, 'offered')).body).toMatchObject({ entry: { state: 'declined' } })
+    expect((await leaveAs(owner, { entryId }, 'offered')).body).toMatchObject({ entry: { state: 'declined' } })
+  })
+
   it('keeps a stay that is being paid while its offer is declined, and pays without waiting for other offers', async () => {
     const full = await fill()
     const owner = await addOwner()

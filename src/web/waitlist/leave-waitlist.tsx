@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WireEntry } from '../../contract/waitlist/waitlist.ts'
 import { bookingsTitleId } from '../booking/my-booking/bookings-title.ts'
-import { post } from '../shell/api.ts'
+import { post, readDetails } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { reloadAtTop } from '../ui/reload-at-top.ts'
@@ -14,13 +14,21 @@ export function LeaveWaitlist({ entry }: { entry: WireEntry }): ReactNode {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const isOffer = entry.offer !== null
+  const state = isOffer ? 'offered' : 'waiting'
+
+  /** The stay that has been offered since the page was loaded. */
+  function showOffer(): void {
+    showToastNext(messages.offeredMeanwhile, bookingsTitleId)
+    reloadAtTop()
+  }
 
   async function leave(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post('/api/waitlist/leave', { entryId: entry.entryId })
+    const response = await post('/api/waitlist/leave', { entryId: entry.entryId, state })
     setSending(false)
     if (!response.success) {
+      if (readDetails(response, 'wrong_state').why === 'offered') return showOffer()
       setAsking(false)
       return showToast(failures[response.code], 'alert')
     }

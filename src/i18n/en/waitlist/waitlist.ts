@@ -40,6 +40,7 @@ export const waitlist = {
   leave: 'Leave waitlist',
   leaveAsk: 'Leave this waitlist? You’ll lose your spot in line.',
   left: 'You left the waitlist.',
+  offeredMeanwhile: 'A room has become available for you in the meantime. Pay for it, or decline it.',
   keep: 'Keep my spot',
   lapsed: 'You didn’t pay in time, so the room went to the next person. You weren’t charged.',
   seeBooking: 'View booking',

@@ -33,6 +33,7 @@ export const waitlist: Messages['waitlist'] = {
   leave: '대기 취소하기',
   leaveAsk: '대기를 취소할까요? 지금 순서가 사라져요.',
   left: '대기를 취소했어요.',
+  offeredMeanwhile: '그사이 객실이 확보됐어요. 결제하거나 거절해 주세요.',
   keep: '계속 기다리기',
   lapsed: '결제 시간이 지나 다음 분에게 넘어갔어요. 결제된 금액은 없어요.',
   seeBooking: '예약 보기',

@@ -12,6 +12,7 @@ import {
   requiredText,
   sizeField,
   wireCount,
+  wireInstant,
   wonField,
 } from '../field.ts'
 import { searchSortField, sortField } from '../search/sort.ts'
@@ -139,10 +140,16 @@ const closeAllRooms = defineEndpoint({
   path: '/api/room/close-all',
   access: 'closeNights',
   summary:
-    'Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights. Rooms that are freed or added later stay closed on them.',
-  body: z.strictObject({ postNum: postNumField, from: dayField, to: dayField, closed: z.boolean() }),
+    'Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights. Rooms that are freed or added later stay closed on them. With `seenAt`, when you read the nights, reopening fails with `stale_version` if somebody has closed rooms on them since.',
+  body: z.strictObject({
+    postNum: postNumField,
+    from: dayField,
+    to: dayField,
+    closed: z.boolean(),
+    seenAt: z.exactOptional(wireInstant),
+  }),
   response: z.strictObject({ bookings: z.array(conflictingBooking) }),
-  refusals: ['not_found', 'gone', 'rate_limited'],
+  refusals: ['not_found', 'gone', 'stale_version', 'rate_limited'],
 })
 
 export const postEndpoints = {

@@ -226,16 +226,19 @@ async function refuseUnseen(
   if (!isClosed(({ closed }) => closed) && !isClosed(() => count)) throw new Refusal('stale_version')
 }
 
+type FreeRooms = Pick<ClosedNights, 'postNum' | 'nights' | 'by'>
+
 /**
  * Blocks these nights: closes the free rooms of all sizes, and those that are freed or added later; or reopens all rooms. Returns the bookings
- * that occupy the nights.
+ * that occupy the nights. Refuses with `stale_version` to reopen rooms if some were closed after `seenAt`.
  */
 export async function closeFreeRooms(
   db: Database,
-  { postNum, nights, closed, by }: Pick<ClosedNights, 'postNum' | 'nights' | 'by'> & { closed: boolean },
+  { postNum, nights, closed, by, seenAt = null }: FreeRooms & { closed: boolean; seenAt?: number | null },
 ): Promise<string[]> {
   return await inTransaction(db, async (trx) => {
     await sql`SELECT FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
+    if (!closed && seenAt !== null) await refuseClosedSince(trx, { postNum, nights, seenAt })
     const forCalendars = sql`least(stored.external_wanted, stored.closed + stored.capacity - stored.taken)`
     await sql`
       INSERT INTO room_night AS stored (post_num, size, night, taken, closed, capacity, blocked)
@@ -258,6 +261,19 @@ export async function closeFreeRooms(
       WHERE night = ANY(${[...nights]}::date[])`.execute(trx)
     return rows.map(({ bookingId }) => bookingId)
   })
+}
+
+/** Whoever reopens all rooms has not seen what was closed after that. Call it with the rooms locked. */
+async function refuseClosedSince(
+  db: Database,
+  { postNum, nights, seenAt }: Pick<ClosedNights, 'postNum' | 'nights'> & { seenAt: number },
+): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM closing_history
+    WHERE post_num = ${postNum} AND rooms > 0 AND at > ${timestamptz(seenAt)}
+      AND from_night <= ${nights.at(-1)}::date AND to_night >= ${nights[0]}::date
+    LIMIT 1`.execute(db)
+  if (rows.length > 0) throw new Refusal('stale_version')
 }
 
 /** The nights with rooms of a post that bookings occupy, and those that a change holds until it is paid. */

@@ -24,14 +24,14 @@ export type ClosedNight = { date: string; closed: number; left: number }
 
 /**
  * Closes the free rooms of all sizes on these nights of the company's own post, so that no booking can be added to them, or reopens all
- * rooms. Returns the bookings on these nights, which stay.
+ * rooms. Returns the bookings on these nights, which stay. Refuses to reopen rooms with `stale_version` if some were closed after `seenAt`.
  */
 export async function closeAllRooms(
   { db, clock }: PostContext,
   account: Account,
-  closing: Omit<ClosingRequest, 'size' | 'count' | 'seen'> & { closed: boolean },
+  closing: Omit<ClosingRequest, 'size' | 'count' | 'seen'> & { closed: boolean; seenAt?: string },
 ): Promise<WireConflict[]> {
-  const { postNum, from, to, closed } = closing
+  const { postNum, from, to, closed, seenAt } = closing
   const now = clock()
   const today = dayAt(now)
   await loadOwnPost(db, account, postNum)
@@ -41,7 +41,7 @@ export async function closeAllRooms(
   const nights = toNights({ checkin: from, checkout: addDays(to, 1) })
   const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
   const bookingIds = await releaseToWaitlist(db, { postNum }, now, (trx) =>
-    stored.closeFreeRooms(trx, { postNum, closed, nights, by }),
+    stored.closeFreeRooms(trx, { postNum, closed, nights, by, seenAt: seenAt === undefined ? null : Date.parse(seenAt) }),
   )
   return await listConflicts(db, closed ? bookingIds : [])
 }

@@ -262,3 +262,37 @@ describeOnBoth('POST /api/room/close', (database) => {
     expect(await api('/api/room/close', { body: closing(postNum) })).toMatchObject({ status: 401 })
   })
 })
+
+describeOnBoth('POST /api/room/close-all', (database) => {
+  test('reopens no room that somebody else has closed since the nights were read', async () => {
+    const context = testContext(database.db, now)
+    const api = testApi(context, postRoutes)
+    const rooms = [
+      { size: 'small' as const, count: 3, price: 30_000, weekendPrice: null },
+      { size: 'medium' as const, count: 1, price: 50_000, weekendPrice: null },
+    ]
+    const { uid, postNum } = await addPost(database.db, { rooms })
+    const nights = { postNum, from: day(1), to: day(2) }
+    const closeAll = (body: object) => api('/api/room/close-all', { as: uid, body: { ...nights, ...body } })
+    const left = async (): Promise<unknown[]> => {
+      const { body } = await api(`/api/post/${postNum}/availability?from=${day(1)}&to=${day(2)}`, { as: uid })
+      return readNights(body).map(({ small }) => small?.left)
+    }
+    expect((await closeAll({ closed: true })).status).toBe(200)
+    context.time.now += 60_000
+    const seenAt = new Date(context.time.now).toISOString()
+    context.time.now += 60_000
+    const broken = { ...nights, size: 'small', from: day(2), count: 1 }
+    expect((await api('/api/room/close', { as: uid, body: broken })).status).toBe(200)
+    expect(await closeAll({ closed: false, seenAt })).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect(await left()).toEqual([0, 2])
+    // Other nights are as they were, and what is sent again after it was done changes nothing.
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect((await closeAll({ to: day(1), closed: false, seenAt })).status).toBe(200)
+      expect(await left()).toEqual([3, 2])
+    }
+    context.time.now += 60_000
+    expect((await closeAll({ closed: false, seenAt: new Date(context.time.now).toISOString() })).status).toBe(200)
+    expect(await left()).toEqual([3, 3])
+  })
+})

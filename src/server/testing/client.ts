@@ -1767,13 +1767,14 @@ export function closeNights(body: {
     }));
 }
 /**
- * Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights. Rooms that are freed or added later stay closed on them.
+ * Closes every available room of all sizes for every night from `from` to `to`, inclusive; `closed: false` reopens all rooms. Booked rooms stay booked: `bookings` lists the bookings on these nights. Rooms that are freed or added later stay closed on them. With `seenAt`, when you read the nights, reopening fails with `stale_version` if somebody has closed rooms on them since.
  */
 export function closeAllRooms(body: {
     postNum: number;
     "from": string;
     to: string;
     closed: boolean;
+    seenAt?: string;
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;
@@ -1817,7 +1818,7 @@ export function closeAllRooms(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "other_account";
+            code: "stale_version" | "other_account";
         };
     } | {
         status: 410;

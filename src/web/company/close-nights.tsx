@@ -83,7 +83,7 @@ export function CloseNights({ calendar, closing, onClose }: CloseProps): ReactNo
           </button>
         </p>
       </form>
-      <CloseAll postNum={calendar.postNum} from={fields.from} to={fields.to} />
+      <CloseAll calendar={calendar} from={fields.from} to={fields.to} />
       <p className="mt-4 border-divider border-t pt-3 text-14">
         <a
           className="link inline-flex min-h-11 items-center"

@@ -79,6 +79,8 @@ export const companyCalendar = {
     closed
       ? `All available rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking remains' : `${bookings} bookings remain`} on these dates. If they are cancelled, their rooms stay blocked.`}`
       : `All rooms unblocked: ${span}.`,
+  closedMeanwhile:
+    'Rooms on these dates were blocked in the meantime, so nothing was unblocked. The calendar now shows what is blocked.',
   cancelMany: 'Cancel bookings on these dates',
   walkInFrom: 'Add a booking from this date',
   conflicts: (bookings: number) =>

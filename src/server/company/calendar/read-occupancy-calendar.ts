@@ -1,3 +1,4 @@
+import { toWireInstant } from '../../../contract/field.ts'
 import { type Booker, listBookers, listBriefDogs } from '../../../db/booking/booking-details.ts'
 import { expireHolds } from '../../../db/booking/release.ts'
 import {
@@ -75,6 +76,7 @@ export async function readOccupancyCalendar(
   })
   return {
     postNum: post.postNum,
+    readAt: toWireInstant(now),
     first,
     sizes: limitNames(sizes),
     kennels: kennels.get(post.postNum) ?? [],

@@ -28,7 +28,7 @@ function aCalendar(small: CalendarStay[], medium: CalendarStay[] = []): Occupanc
     { size: 'small' as const, count: 3, nights: [], stays: small },
     { size: 'medium' as const, count: 1, nights: [], stays: medium },
   ]
-  return { postNum: 1, first, earlier: null, later: null, sizes, kennels, conflicts: [] }
+  return { postNum: 1, readAt: '2026-05-11T03:00:00.000Z', first, earlier: null, later: null, sizes, kennels, conflicts: [] }
 }
 
 /** The names of the lanes of a size, with what is in them. */

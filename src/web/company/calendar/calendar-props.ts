@@ -41,6 +41,8 @@ export type CalendarSize = { size: DogSize; count: number; nights: CalendarNight
 /** Four weeks of one post; `earlier` and `later` are the first days of the adjacent periods. */
 export type OccupancyCalendar = {
   postNum: number
+  /** An ISO 8601 instant. */
+  readAt: string
   first: Day
   earlier: Day | null
   later: Day | null

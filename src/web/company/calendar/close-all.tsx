@@ -8,14 +8,15 @@ import { useHref } from '../../shell/page-context.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
+import type { OccupancyCalendar } from './calendar-props.ts'
 
 /** The id of the button that opens the form for all nights. */
 export const closeNightsId = 'close-nights'
 
-type CloseAllProps = { postNum: number; from: string; to: string }
+type CloseAllProps = { calendar: Pick<OccupancyCalendar, 'postNum' | 'readAt'>; from: string; to: string }
 
 /** Blocks the free rooms of all sizes on the days of the form above, or opens them again. */
-export function CloseAll({ postNum, from, to }: CloseAllProps): ReactNode {
+export function CloseAll({ calendar: { postNum, readAt }, from, to }: CloseAllProps): ReactNode {
   const { format } = useIntl()
   const messages = useMessages('companyCalendar')
   const failures = useMessages('failures')
@@ -30,9 +31,14 @@ export function CloseAll({ postNum, from, to }: CloseAllProps): ReactNode {
 
   async function save(): Promise<FormErrors | null> {
     if (!isDay(from) || !isDay(to)) return { text: messages.errors[isDay(from) ? 'to' : 'from'], fields: [] }
-    const response = await post('/api/room/close-all', { postNum, from: wireDay(from), to: wireDay(to), closed })
-    if (!response.success) return { text: toText(response), fields: [] }
-    showToastNext(messages.savedAll(format.span(from, to), closed, response.bookings.length), closeNightsId)
+    const days = { from: wireDay(from), to: wireDay(to) }
+    const response = await post('/api/room/close-all', { postNum, ...days, closed, seenAt: readAt })
+    if (response.success) return reload(messages.savedAll(format.span(from, to), closed, response.bookings.length))
+    return response.code === 'stale_version' ? reload(messages.closedMeanwhile) : { text: toText(response), fields: [] }
+  }
+
+  function reload(text: string): null {
+    showToastNext(text, closeNightsId)
     location.reload()
     return null
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RoomCounts } from '../../domain/booking/price.ts'
+import { earliest, latest } from '../../domain/calendar/day.ts'
 import type { Stay } from '../../domain/calendar/stay.ts'
 import type { Dog } from '../../domain/dog/dog.ts'
 import { dogSizes } from '../../domain/dog/dog-size.ts'
@@ -17,6 +18,7 @@ type MovedStay = { stay: Stay; lines: readonly BookingLine[]; roomNumber: RoomCo
 export async function moveStay(db: Database, bookingId: string, moved: MovedStay): Promise<void> {
   const { stay, lines, roomNumber, policy } = moved
   const start = sql<Date>`(${stay.checkin}::date::timestamp AT TIME ZONE 'Asia/Seoul')`
+  await keepPlaces(db, bookingId, stay)
   await db
     .updateTable('booking')
     .set({
@@ -47,6 +49,34 @@ export async function moveStay(db: Database, bookingId: string, moved: MovedStay
       .where('size', '=', sizeIndex(size))
       .where(({ or, eb }) => or([eb('room', '>', roomNumber[size]), eb('from_night', '>=', stay.checkout)]))
       .execute()
+}
+
+/**
+ * A stay that has not begun keeps its kennels on the nights that it had before: on others, they may be those of other dogs. A room is in none
+ * then, until the company decides again.
+ */
+async function keepPlaces(db: Database, bookingId: string, { checkin, checkout }: Stay): Promise<void> {
+  const query = db.selectFrom('booking').select(['state', 'checkin', 'checkout']).where('booking_id', '=', bookingId)
+  const before = await query.executeTakeFirst()
+  if (!before || before.state === 'checked_in') return
+  const [from, to] = [latest(before.checkin, checkin), earliest(before.checkout, checkout)]
+  await sql`
+    DELETE FROM kennel_place USING (
+      SELECT size, room, max(from_night) FILTER (WHERE from_night <= ${from}::date) AS first
+      FROM kennel_place WHERE booking_id = ${bookingId}
+      GROUP BY size, room
+    ) AS own
+    WHERE booking_id = ${bookingId} AND (kennel_place.size, kennel_place.room) = (own.size, own.room)
+      AND (from_night < first OR from_night >= ${to}::date OR ${from}::date >= ${to}::date)`.execute(db)
+  await sql`
+    UPDATE kennel_place SET from_night = ${from}::date
+    WHERE booking_id = ${bookingId} AND from_night < ${from}::date`.execute(db)
+  if (to < checkout)
+    await sql`
+      INSERT INTO kennel_place (booking_id, size, room, from_night, kennel_id, uid, member_id, at)
+      SELECT DISTINCT ON (size, room) booking_id, size, room, ${to}::date, NULL, uid, member_id, at
+      FROM kennel_place WHERE booking_id = ${bookingId}
+      ORDER BY size, room, from_night DESC`.execute(db)
 }
 
 /** The rooms that each night takes more or, negative, less. */

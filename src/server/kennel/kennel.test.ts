@@ -8,7 +8,16 @@ import { addDays } from '../../domain/calendar/day.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { type Api, testApi } from '../testing/api.ts'
-import { aHeldBooking, aPaidBooking, aStayingBooking, type Held, sandboxContext } from '../testing/bookings.ts'
+import {
+  aHeldBooking,
+  aPaidBooking,
+  aStayingBooking,
+  authenticate,
+  confirm,
+  type Held,
+  holdLonger,
+  sandboxContext,
+} from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { kennelRoutes } from './routes.ts'
 
@@ -19,6 +28,7 @@ const rooms = [
 const inDays = (days: number): string => wireDay(addDays(today, days))
 
 const kennelShape = z.object({ kennelId: z.number(), size: z.string(), name: z.string(), removedOn: z.string().nullable() })
+const quoteShape = z.object({ version: z.number(), change: z.object({ delta: z.number() }) })
 type Kennel = z.infer<typeof kennelShape>
 
 describeOnBoth('kennels', (database) => {
@@ -150,6 +160,44 @@ describeOnBoth('kennels', (database) => {
         { name: 'A1', from: inDays(0), to: inDays(2) },
         { name: 'A2', from: inDays(2), to: inDays(3) },
       ])
+    })
+
+    test('only for nights that a stay which has not begun keeps when it moves', async () => {
+      const [a1, a2] = await name('A1', 'A2')
+      const move = async ({ bookingId, owner }: Held, from: number, nights: number): Promise<unknown> => {
+        const date = { checkin: inDays(from), checkout: inDays(from + nights) }
+        const body = { bookingId, date, dogNum: { small: 1 }, roomNumber: { small: 1 } }
+        const quoted = quoteShape.parse((await api('/api/booking/change/quote', { as: owner, body })).body)
+        const headers = { 'idempotency-key': `${bookingId}-${quoted.version}` }
+        const request = { ...body, version: quoted.version, delta: quoted.change.delta }
+        const { body: answer } = await api('/api/booking/change/create', { as: owner, body: request, headers })
+        expect(answer).toMatchObject({ change: { state: 'applied' } })
+        return await shown({ bookingId })
+      }
+      const [one, other] = [await aStay(2, 3), await aStay(12, 3)]
+      for (const stay of [one, other]) await assign(stay, a1?.kennelId ?? 0)
+      await assign(one, a2?.kennelId ?? 0, { from: inDays(4) })
+      const [early, late] = [
+        { name: 'A1', from: inDays(3), to: inDays(4) },
+        { name: 'A2', from: inDays(4), to: inDays(5) },
+      ]
+      expect(await move(one, 3, 3)).toMatchObject([early, late])
+      // The night that it gets back may have gone to another dog meanwhile.
+      expect(await move(one, 2, 3)).toMatchObject([early, late])
+      expect(await move(one, 12, 3)).toEqual([])
+      expect(await database.db.selectFrom('kennel_place').select('booking_id').execute()).toEqual([
+        { booking_id: other.bookingId },
+      ])
+      expect(await shown(other)).toMatchObject([{ name: 'A1', from: inDays(12), to: inDays(15) }])
+    })
+
+    test('for the nights that a stay in house is extended by, too', async () => {
+      const [a1] = await name('A1')
+      const stay = await aStayingBooking(context, api, { at })
+      await assign(stay, a1?.kennelId ?? 0)
+      const { orderId } = await holdLonger(api, stay)
+      await confirm(api, { ...stay, orderId, total: 40_000 }, await authenticate(context, orderId, 40_000))
+      expect(await shown(stay)).toMatchObject([{ name: 'A1', from: inDays(1), to: inDays(4) }])
     })
 
     test('with warnings that do not block the assignment', async () => {

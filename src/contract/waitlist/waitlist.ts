@@ -99,8 +99,8 @@ const leaveWaitlist = defineEndpoint({
   path: '/api/waitlist/leave',
   access: 'bookStay',
   summary:
-    'Leaves a waitlist, or declines the stay that was offered, which is then offered to the next at once. With `state`, in which you saw the entry, it is refused with `wrong_state` if a stay has been offered since.',
-  body: z.strictObject({ entryId: idField, state: z.exactOptional(z.enum(['waiting', 'offered'])) }),
+    'Leaves a waitlist, or declines the stay that was offered, which is then offered to the next at once. With `from`, the state in which you saw the entry, it is refused with `wrong_state` if a stay has been offered since.',
+  body: z.strictObject({ entryId: idField, from: z.exactOptional(z.enum(['waiting', 'offered'])) }),
   response: entryResponse,
   refusals: ['not_found', 'wrong_state'],
 })

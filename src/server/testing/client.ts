@@ -11459,11 +11459,11 @@ export function listWaitlist(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Leaves a waitlist, or declines the stay that was offered, which is then offered to the next at once. With `state`, in which you saw the entry, it is refused with `wrong_state` if a stay has been offered since.
+ * Leaves a waitlist, or declines the stay that was offered, which is then offered to the next at once. With `from`, the state in which you saw the entry, it is refused with `wrong_state` if a stay has been offered since.
  */
 export function leaveWaitlist(body: {
     entryId: string;
-    state?: "waiting" | "offered";
+    "from"?: "waiting" | "offered";
 }, opts?: Oazapfts.RequestOpts) {
     return oazapfts.fetchJson<{
         status: 200;

@@ -16,14 +16,14 @@ import { runDue } from '../runtime/run-due.ts'
 
 const batchSize = 50
 
-/** `state` is the one in which the owner saw the entry. */
-type Leaving = { entryId: string; state?: 'waiting' | 'offered' }
+/** `from` is the state in which the owner saw the entry. */
+type Leaving = { entryId: string; from?: 'waiting' | 'offered' }
 
 /**
  * Leaves a waitlist, or declines the offered stay, which cancels its booking. Repeating it has no effect. Refuses with `wrong_state` an entry that is over
  * otherwise, whose payment is being confirmed, or that was seen waiting and has an offer by now.
  */
-export async function leaveWaitlist(context: BookingContext, account: Account, { entryId, state }: Leaving): Promise<void> {
+export async function leaveWaitlist(context: BookingContext, account: Account, { entryId, from }: Leaving): Promise<void> {
   const { db, clock } = context
   const { postNum } = await loadEntry(context, account, entryId)
   const entry = await inTransaction(db, async (trx) => {
@@ -32,7 +32,7 @@ export async function leaveWaitlist(context: BookingContext, account: Account, {
     return await findEntry(trx, entryId)
   })
   if (entry?.state === 'left' || entry?.state === 'declined') return
-  if (entry?.state !== 'offered' || entry.bookingId === null || state === 'waiting')
+  if (entry?.state !== 'offered' || entry.bookingId === null || from === 'waiting')
     throw new Refusal('wrong_state', { why: entry?.state ?? null })
   // Its payment may have been confirmed meanwhile.
   await cancelBooking(context, account, { bookingId: entry.bookingId, from: 'held' })

@@ -157,8 +157,8 @@ describeOnBoth('waitlist', (database) => {
     const [owner, next] = [await addOwner(), await addOwner()]
     const { entryId } = await joined(owner)
     const other = await joined(next)
-    const leaveAs = (as: string, entry: { entryId: string }, state: string): Promise<TestResponse> =>
-      api('/api/waitlist/leave', { as, body: { entryId: entry.entryId, state } })
+    const leaveAs = (as: string, entry: { entryId: string }, from: string): Promise<TestResponse> =>
+      api('/api/waitlist/leave', { as, body: { entryId: entry.entryId, from } })
     await cancel(full)
     expect(await leaveAs(owner, { entryId }, 'waiting')).toMatchObject({
       status: 409,

@@ -14,7 +14,7 @@ export function LeaveWaitlist({ entry }: { entry: WireEntry }): ReactNode {
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const isOffer = entry.offer !== null
-  const state = isOffer ? 'offered' : 'waiting'
+  const from = isOffer ? 'offered' : 'waiting'
 
   /** The stay that has been offered since the page was loaded. */
   function showOffer(): void {
@@ -25,7 +25,7 @@ export function LeaveWaitlist({ entry }: { entry: WireEntry }): ReactNode {
   async function leave(): Promise<void> {
     if (sending) return
     setSending(true)
-    const response = await post('/api/waitlist/leave', { entryId: entry.entryId, state })
+    const response = await post('/api/waitlist/leave', { entryId: entry.entryId, from })
     setSending(false)
     if (!response.success) {
       if (readDetails(response, 'wrong_state').why === 'offered') return showOffer()

@@ -14,7 +14,7 @@ export const isPaidOrWalkIn: RawBuilder<boolean> = sql<boolean>`(booking.paid_at
 export const hasOccupied: RawBuilder<boolean> = sql<boolean>`booking.occupied_until > booking.checkin`
 
 /** The first night of a `booking` on which the dog is there: from the day on which it arrived, if it came late. */
-export const firstNight: RawBuilder<Day> = sql<Day>`CASE WHEN booking.state IN ('checked_in', 'completed')
+export const arrivedOn: RawBuilder<Day> = sql<Day>`CASE WHEN booking.state IN ('checked_in', 'completed')
   THEN greatest(booking.checkin, (booking.arrived_at AT TIME ZONE 'Asia/Seoul')::date) ELSE booking.checkin END`
 
 const leftAt = sql<Day>`(booking.state_since AT TIME ZONE 'Asia/Seoul')::date`
@@ -30,6 +30,6 @@ const wasEndedByClock = sql<boolean>`(${leftAt} >= booking.checkout + ${sql.lit(
  */
 export const leftOn: RawBuilder<Day | null> = sql<Day | null>`CASE WHEN booking.state = 'completed' THEN CASE
   WHEN booking.state_since <= booking.created_at THEN booking.checkout
-  WHEN ${wasEndedByClock} THEN greatest(booking.checkout, ${firstNight})
+  WHEN ${wasEndedByClock} THEN greatest(booking.checkout, ${arrivedOn})
   ELSE ${leftAt}
 END END`

@@ -3,7 +3,7 @@ import { lateArrivalMs, overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
-import { firstNight, isPaidOrWalkIn, leftOn } from '../booking/concerns-company.ts'
+import { arrivedOn, isPaidOrWalkIn, leftOn } from '../booking/concerns-company.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 import { type CompanyScope, isInScope } from './scope.ts'
@@ -77,11 +77,11 @@ export type StayInHouse = { booking: Booking; firstNight: Day; leftOn: Day | nul
 export async function listStaysOn(db: Database, query: DeskQuery, day: Day): Promise<StayInHouse[]> {
   const isOverdue = sql<boolean>`(booking.state = 'checked_in' AND ${day}::date <= ${query.today}::date)`
   const rows = await selectDeskBookings(db, { ...query, today: day < query.today ? day : query.today })
-    .select([firstNight.as('first_night'), leftOn.as('left_on')])
+    .select([arrivedOn.as('first_night'), leftOn.as('left_on')])
     .where('booking.state', 'in', ['confirmed', 'checked_in', 'completed'])
     .where('booking.answer_by', 'is', null)
     .where('booking.checkin', '<=', day)
-    .where(firstNight, '<=', day)
+    .where(arrivedOn, '<=', day)
     .where(({ or, eb }) => or([eb(sql<Day>`coalesce(${leftOn}, booking.checkout)`, '>=', day), isOverdue]))
     .orderBy('booking.checkin')
     .orderBy('booking.booking_id')

@@ -3,7 +3,7 @@ import { overdueDays } from '../../domain/booking/booking.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { maxNights, type Stay } from '../../domain/calendar/stay.ts'
 import { type Booking, toBooking } from '../booking/booking.ts'
-import { firstNight, hasOccupied, leftOn } from '../booking/concerns-company.ts'
+import { arrivedOn, hasOccupied, leftOn } from '../booking/concerns-company.ts'
 import type { Database } from '../tables.ts'
 
 /**
@@ -26,15 +26,15 @@ export async function listOccupyingStays(
   const rows = await db
     .selectFrom('booking')
     .selectAll()
-    .select([firstNight.as('first_night'), until.as('until')])
+    .select([arrivedOn.as('first_night'), until.as('until')])
     .where('post_num', '=', postNum)
     .where('checkin', '<', checkout)
-    .where(firstNight, '<', checkout)
+    .where(arrivedOn, '<', checkout)
     // No stay is longer than `maxNights`, and no dog overdue for longer than a few days; this bounds the index scan.
     .where('checkin', '>=', addDays(checkin, -maxNights - overdueDays))
     .where(({ eb, or, and }) => or([eb(until, '>', checkin), and([eb('state', '=', 'checked_in'), eb('checkout', '<=', today)])]))
     .where(({ eb, or, and }) =>
-      or([eb(until, '>', firstNight), and([eb('state', '=', 'checked_in'), eb('checkout', '<', today)])]),
+      or([eb(until, '>', arrivedOn), and([eb('state', '=', 'checked_in'), eb('checkout', '<', today)])]),
     )
     .where(hasOccupied)
     .orderBy('checkin')

@@ -94,19 +94,23 @@ export function selectUnreadCount(reader: ThreadReader): RawBuilder<number> {
   const isUnread = reader.side === 'company' ? sql`unread_by_company` : sql`last_message_id > mine.seen_id`
   return sql`
     SELECT count(*) AS count FROM (
-      SELECT FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
-      JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${reader.side}
+      SELECT FROM (
+        SELECT mine.thread_id, seen_id FROM message_thread JOIN post USING (post_num) LEFT JOIN booking USING (booking_id)
+        JOIN message_side AS mine ON mine.thread_id = message_thread.thread_id AND mine.side = ${reader.side}
+        WHERE ${isReadBy(reader)} AND ${isUnread}
+        -- Keeps the planner from reading the messages of others, to leave their conversations out afterwards.
+        OFFSET 0
+      ) AS mine
       CROSS JOIN LATERAL (${selectUnread(reader.side)}) AS unread
-      WHERE ${isReadBy(reader)} AND ${isUnread}
       LIMIT ${sql.lit(maxUnread)}
     ) AS counted`
 }
 
-/** The messages of `message_thread` that this side, whose row of `message_side` is `mine`, has not seen: as many as are counted. */
+/** The messages of a conversation that this side, whose row of `message_side` is `mine`, has not seen: as many as are counted. */
 function selectUnread(side: MessageSide): RawBuilder<unknown> {
   return sql`
     SELECT FROM message
-    WHERE message.thread_id = message_thread.thread_id AND message.side = ${sql.lit(otherSide(side))} AND taken_back_at IS NULL
+    WHERE message.thread_id = mine.thread_id AND message.side = ${sql.lit(otherSide(side))} AND taken_back_at IS NULL
       AND message.message_id > mine.seen_id
     LIMIT ${sql.lit(maxUnread)}`
 }

@@ -83,6 +83,8 @@ export async function setRooms(
       SELECT size, count FROM room WHERE post_num = ${postNum} ORDER BY size FOR NO KEY UPDATE`.execute(trx)
     await lockNights(trx, [postNum], today)
     await writeRooms(trx, postNum, rooms)
+    // A new post has no nights to compare, and no history: the report starts on the day it was created.
+    if (before.length === 0) return
     // Separate statements: the snapshot of a single one would predate its lock on the rooms.
     const { rows: oversold } = await sql<{ size: SizeIndex; night: Day }>`
       SELECT size, night FROM room_night JOIN room USING (post_num, size)
@@ -92,8 +94,7 @@ export async function setRooms(
     await refuseTakenNights(trx, postNum, oversold)
     await blockAddedSizes(trx, { postNum, before, today })
     await closeForCalendars(trx, { postNum, today })
-    // A new post has no history: the report starts on the day it was created.
-    if (before.length > 0) await recordRoomCounts(trx, { postNum, before, today })
+    await recordRoomCounts(trx, { postNum, before, today })
   })
 }
 

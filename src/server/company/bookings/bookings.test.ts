@@ -287,7 +287,7 @@ describeOnBoth('a company’s bookings', (database) => {
       expect(await told(null)).toContain(',카드 결제 완료,')
       expect(await told(30_000)).toContain('"카드 결제 완료 30,000원, 미결제 50,000원"')
       expect(await told(30_000, '')).toContain('Paid by card: 30,000\u00A0won. Not paid yet: 50,000\u00A0won')
-      expect(await told(100_000)).toContain('"카드 결제 완료 100,000원, 돌려줄 금액 20,000원"')
+      expect(await told(100_000)).toContain('"카드 결제 완료 100,000원, 환불할 금액 20,000원"')
     })
 
     it('escape names that are formulas, and the page escapes HTML in its search term', async () => {

@@ -20,7 +20,8 @@ declare module 'vitest' {
 let postgres: Postgres | undefined
 
 export async function setup(project: TestProject): Promise<void> {
-  postgres = await startPostgres()
+  // Plans are compared: they must not depend on whether a table happens to have been analyzed.
+  postgres = await startPostgres({ autovacuum: 'off' })
   project.provide('postgresUrl', postgres.url)
   project.provide('embeddedCopy', await packEmbedded())
 }

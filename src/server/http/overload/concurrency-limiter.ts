@@ -10,27 +10,28 @@ type Limits = { running: number; waiting: number; perClient?: number; perAccount
 
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued, of which those
- * with many leave the last quarter to those with few. With `perAccount`, each account of a client has no more than that, and work of no
- * account at most half of what the client has. Clients take turns, and so do the accounts of a client; one client, or IPv6 /48, leaves
+ * with many leave the last quarter to those with few. With `perAccount`, each account of a client has no more than that, work of no account at most
+ * half of what the client has, and whoever has any leaves the last quarter of it to accounts that have none. Clients take turns, and so do the accounts of a client; one client, or IPv6 /48, leaves
  * a place to the others, if there are several, so that none of them waits for its tasks to end. Throws `overloaded` beyond that.
  */
 export function createConcurrencyLimiter(limits: Limits): ConcurrencyLimiter {
   const acquire = createTurns(leaveOnePlace(limits.running), limits.waiting)
   const { perClient = Number.POSITIVE_INFINITY, perAccount } = limits
   const places = createPlaces(limits.running + limits.waiting, perClient)
-  const ofAccount = new Map<string, number>()
+  const inProgress = new Map<string, number>()
 
-  /** Counts the work of an account of a client; false if it has too much. */
-  function isAccountWithin(key: string, account: string): boolean {
-    const count = (ofAccount.get(key) ?? 0) + 1
-    ofAccount.set(key, count)
-    return perAccount === undefined || count <= (account === '' ? perClient / 2 : perAccount)
+  function count(key: string, change: 1 | -1): void {
+    const sum = (inProgress.get(key) ?? 0) + change
+    if (sum > 0) inProgress.set(key, sum)
+    else inProgress.delete(key)
   }
 
-  function endOfAccount(key: string): void {
-    const left = (ofAccount.get(key) ?? 0) - 1
-    if (left > 0) ofAccount.set(key, left)
-    else ofAccount.delete(key)
+  /** Whether an account of a client may have one more. */
+  function isAccountWithin(client: string, account: string): boolean {
+    if (perAccount === undefined) return true
+    const [ofClient = 0, ofAccount = 0] = [client, `${client} ${account}`].map((key) => inProgress.get(key))
+    if (ofAccount >= (account === '' ? perClient / 2 : perAccount)) return false
+    return ofAccount === 0 || ofClient < perClient - Math.floor(perClient / 4)
   }
 
   async function runLimited<Result>(work: () => Promise<Result>, client = '', account = ''): Promise<Result> {
@@ -45,13 +46,14 @@ export function createConcurrencyLimiter(limits: Limits): ConcurrencyLimiter {
   return async (work, client, account = '') => {
     if (client === undefined) return await runLimited(work)
     const place = places(client)
-    const key = `${client} ${account}`
+    const keys = [client, `${client} ${account}`]
+    if (!isAccountWithin(client, account) || !place.take()) throw new Refusal('overloaded')
+    for (const key of keys) count(key, 1)
     try {
-      if (!isAccountWithin(key, account) || !place.take()) throw new Refusal('overloaded')
       return await runLimited(work, client, account)
     } finally {
       place.giveBack()
-      endOfAccount(key)
+      for (const key of keys) count(key, -1)
     }
   }
 }

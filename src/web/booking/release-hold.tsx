@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Failure, post } from '../shell/api.ts'
+import { type Failure, post, readDetails } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { InlineConfirm } from '../ui/inline-confirm.tsx'
 import { reloadAtTop } from '../ui/reload-at-top.ts'
@@ -24,6 +24,12 @@ export function ReleaseHold({ bookingId, className, onReleased, onRefused }: Rel
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
 
+  function showChanged(failure: Failure): void {
+    const { state } = readDetails(failure, 'wrong_state')
+    showToastNext(state === 'expired' ? failures.hold_lapsed : messages.notCancelled, bookingsTitleId)
+    reloadAtTop()
+  }
+
   async function release(): Promise<void> {
     if (sending) return
     setSending(true)
@@ -31,10 +37,7 @@ export function ReleaseHold({ bookingId, className, onReleased, onRefused }: Rel
     setSending(false)
     if (response.success) return onReleased()
     setAsking(false)
-    if (response.code === 'wrong_state') {
-      showToastNext(messages.notCancelled, bookingsTitleId)
-      return reloadAtTop()
-    }
+    if (response.code === 'wrong_state') return showChanged(response)
     if (onRefused) onRefused(response)
     else showToast(failures[response.code], 'alert')
   }

@@ -91,7 +91,7 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
 
   if (!booking) return null
   return (
-    <section id={shownId} tabIndex={-1} className="mt-6 max-w-[520px]">
+    <section id={shownId} tabIndex={-1} className="mt-6 max-w-[520px] outline-none">
       <h2 className="sr-only">{messages.booking}</h2>
       <Card booking={booking} onChange={reload} />
       <KennelForm booking={booking} kennels={rooms.kennels} assign={assign} />

@@ -22,7 +22,7 @@ export function CalendarSync({ calendar, sync: initial }: SyncProps): ReactNode 
       <p className="mt-1 text-ink-2">{messages.lead}</p>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <div className="rounded-card bg-white p-5 shadow-1">
-          <h3 id={elsewhereId} tabIndex={-1}>
+          <h3 id={elsewhereId} tabIndex={-1} className="outline-none">
             {messages.importTitle}
           </h3>
           <p className="mt-1 text-14 text-ink-2">{messages.importLead}</p>

@@ -23,7 +23,7 @@ export function ExternalCalendars({ postNum, calendars }: { postNum: number; cal
   return (
     <ul className="mt-2 divide-y divide-divider">
       {calendars.map((calendar) => (
-        <li key={calendar.calendarId} id={toCalendarId(calendar.calendarId)} tabIndex={-1} className="py-4">
+        <li key={calendar.calendarId} id={toCalendarId(calendar.calendarId)} tabIndex={-1} className="py-4 outline-none">
           <Calendar postNum={postNum} calendar={calendar} />
         </li>
       ))}

@@ -27,7 +27,7 @@ export function TabletSection({ tablets, canManage }: { tablets: readonly ShownT
       <h2>{messages.title}</h2>
       <p className="mt-2 text-14 text-ink-2">{messages.lead}</p>
       {canManage ? <Enrollment /> : null}
-      <h3 id={tabletsId} tabIndex={-1} className="mt-6 font-semibold">
+      <h3 id={tabletsId} tabIndex={-1} className="mt-6 font-semibold outline-none">
         {messages.list}
       </h3>
       {tablets.length === 0 ? <p className="mt-1 text-14 text-ink-2">{messages.none}</p> : null}

@@ -2,6 +2,8 @@ import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './password.ts'
 
+const cheap = { memory: 64, passes: 1, parallelism: 1 }
+
 describe('password hashing', () => {
   const passwords = createPasswords()
 
@@ -50,13 +52,14 @@ describe('password hashing', () => {
   })
 
   test('queues concurrent requests, and refuses those beyond the queue limit', async () => {
-    const crowded = createPasswords()
+    const crowded = createPasswords(cheap)
     const asked = await Promise.allSettled(
-      Array.from({ length: 70 }, (_, nth) => crowded.hash('Bori1234!', { network: `network ${nth}` })),
+      Array.from({ length: 130 }, (_, nth) => crowded.hash('Bori1234!', { network: `network ${nth}` })),
     )
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(62)
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(122)
     expect(asked.at(-1)).toMatchObject({ reason: { code: 'overloaded' } })
   })
+
   test('limits the queued requests per network, so that another network is still served', async () => {
     const crowded = createPasswords()
     const asked = Promise.allSettled(Array.from({ length: 100 }, () => crowded.hash('Bori1234!', { network: 'a crowd' })))
@@ -65,8 +68,17 @@ describe('password hashing', () => {
     expect([first, others.length]).toMatchObject([{ reason: { code: 'overloaded' } }, 91])
   })
 
+  test('has room for six networks that ask for many, and for thirty that ask for one', async () => {
+    const crowded = createPasswords(cheap)
+    const hash = async (network: string): Promise<string> => await crowded.hash('Bori1234!', { network })
+    const crowds = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((crowd) => Array.from({ length: 8 }, () => hash(crowd)))
+    const others = await Promise.allSettled(Array.from({ length: 30 }, (_, nth) => hash(`network ${nth}`)))
+    expect(others.filter(({ status }) => status === 'rejected')).toEqual([])
+    await Promise.all(crowds)
+  })
+
   test('gives a network no more turns for its known browsers, tablets and accounts', async () => {
-    const crowded = createPasswords({ memory: 64, passes: 1, parallelism: 1 })
+    const crowded = createPasswords(cheap)
     const done: string[] = []
     const hash = async (network: string, account?: string): Promise<unknown> =>
       await crowded.hash('Bori1234!', { network, account }).then(() => done.push(network))

@@ -24,7 +24,7 @@ const derive = promisify(argon2)
  * set another cost.
  */
 export function createPasswords(cost: Cost = fullCost): Passwords {
-  const limit = createConcurrencyLimiter({ running: 2, waiting: 60, perClient: 16, perAccount: 4 })
+  const limit = createConcurrencyLimiter({ running: 2, waiting: 120, perClient: 16, perAccount: 4 })
 
   async function computeTag(
     password: string,

@@ -81,13 +81,21 @@ export function EarlyLeave({ booking, entry, onEntry, onKeep, onLeave }: LeavePr
             <legend className="font-semibold text-14">{messages.earlyRefund}</legend>
             {choices.map(([name, text]) => (
               <label key={name} className="flex min-h-11 items-center gap-2.5">
-                <input type="radio" name={field} checked={choice === name} onChange={() => onEntry({ ...entry, choice: name })} />
+                <input
+                  type="radio"
+                  name={field}
+                  aria-describedby={name === 'none' ? `${field}-none` : undefined}
+                  checked={choice === name}
+                  onChange={() => onEntry({ ...entry, choice: name })}
+                />
                 {text}
               </label>
             ))}
           </fieldset>
         )}
-        {most > 0 && choice === 'none' ? <p className="text-14 text-ink-2">{messages.earlyNoneHint}</p> : null}
+        <p id={`${field}-none`} className="text-14 text-ink-2" hidden={most === 0 || choice !== 'none'}>
+          {messages.earlyNoneHint}
+        </p>
         {most > 0 && choice === 'amount' ? (
           <TextField
             id={field}

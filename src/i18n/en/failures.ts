@@ -15,7 +15,7 @@ export const failures = {
   too_large:
     'This file is too large. Photos can be up to 10 MB and 40 megapixels, or 16 megapixels if progressive, interlaced or lossless. Make it smaller or save it as a standard JPEG.',
   storage_full:
-    'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day. With a verified email address, you have more of it.',
+    'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day. If your email address isn’t verified yet, verify it to get more space.',
   damaged_image: 'This photo is damaged or incomplete. Save or download it again, or select another.',
   unsupported_media: 'Select a JPEG, PNG or WebP photo.',
   user_not_found: 'User does not exist.',

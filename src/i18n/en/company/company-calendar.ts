@@ -77,7 +77,7 @@ export const companyCalendar = {
   saveAll: 'Save for all sizes',
   savedAll: (span: string, closed: boolean, bookings: number) =>
     closed
-      ? `All available rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking remains' : `${bookings} bookings remain`} on these dates. If they are cancelled, their rooms stay blocked.`}`
+      ? `All available rooms blocked: ${span}.${bookings === 0 ? '' : ` ${bookings === 1 ? '1 booking remains on these dates. If it’s cancelled, its' : `${bookings} bookings remain on these dates. If they’re cancelled, their`} rooms stay blocked.`}`
       : `All rooms unblocked: ${span}.`,
   closedMeanwhile:
     'Rooms on these dates were blocked in the meantime, so nothing was unblocked. The calendar now shows what is blocked.',

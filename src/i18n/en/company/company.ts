@@ -156,7 +156,7 @@ export const company = {
   earlyAmount: 'A larger amount',
   earlyAmountLabel: 'Refund in won',
   earlyNone: 'No refund, agreed with the owner',
-  earlyNoneHint: 'The owner will be told that they agreed to this.',
+  earlyNoneHint: 'We’ll tell the owner that you recorded their agreement.',
   earlyExtrasOnly: (amount: string) => `${amount}, only the extras for the coming days, agreed with the owner`,
   earlyRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   earlyKeep: 'Don’t check out',

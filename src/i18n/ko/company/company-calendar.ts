@@ -74,7 +74,7 @@ export const companyCalendar: Messages['companyCalendar'] = {
     closed
       ? `${span} 빈 객실을 모두 막았어요.${bookings === 0 ? '' : ` 이 기간의 예약 ${bookings}건은 그대로예요. 예약이 취소되어도 객실은 계속 막혀 있어요.`}`
       : `${span} 객실을 모두 열었어요.`,
-  closedMeanwhile: '그사이 이 기간에 객실을 막은 사람이 있어서 열지 않았어요. 지금 막은 객실은 달력에서 확인해 주세요.',
+  closedMeanwhile: '그사이 이 기간에 막힌 객실이 있어서 열지 않았어요. 지금 막혀 있는 객실을 확인해 주세요.',
   cancelMany: '이 기간의 예약 취소하기',
   walkInFrom: '이날부터 예약 추가하기',
   conflicts: (bookings) => `예약 ${bookings}건이 있어서 막을 수 없어요. 예약을 먼저 취소하거나 막을 객실 수를 줄여 주세요.`,

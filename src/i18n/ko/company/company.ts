@@ -154,7 +154,7 @@ export const company: Messages['company'] = {
   earlyAmount: '더 많은 금액 직접 입력',
   earlyAmountLabel: '환불 금액(원)',
   earlyNone: '환불하지 않기(보호자 동의를 받았어요)',
-  earlyNoneHint: '보호자에게 이 내용에 동의한 것으로 안내돼요.',
+  earlyNoneHint: '보호자에게 ‘환불 없이 체크아웃하는 데 동의하셨다’고 안내해요.',
   earlyExtrasOnly: (amount) => `${amount}(남은 날의 추가 서비스만 환불, 보호자 동의를 받았어요)`,
   earlyRange: (least, most) => `${least}부터 ${most}까지 입력해 주세요.`,
   earlyKeep: '체크아웃하지 않기',

@@ -25,7 +25,7 @@ export const payment: Messages['payment'] = {
   starting: '결제를 준비하고 있어요',
   notStarted: '그사이 예약이 바뀌어서 결제를 시작하지 않았어요.',
   otherChange: (amount) =>
-    `그사이 결제할 변경이 바뀌어서 ${amount} 결제를 시작하지 않았어요. 지금 결제를 기다리는 변경을 확인한 뒤 결제해 주세요.`,
+    `그사이 결제할 예약 변경이 다른 변경으로 바뀌어 ${amount} 결제를 시작하지 않았어요. 지금 결제를 기다리는 변경을 확인한 뒤 결제해 주세요.`,
   paidAlready: (amount) =>
     `이 예약은 그사이 결제가 끝나서 ${amount} 결제를 시작하지 않았어요. 지금은 예약 변경이 결제를 기다리고 있으니 내용을 확인한 뒤 결제해 주세요.`,
   cancelBooking: '예약 취소하기',

@@ -25,7 +25,7 @@ export function RefundStairs({ steps, ground = 'page' }: { steps: RefundStage[];
             <b>{format.won(step.amount)}</b>{' '}
             <span className="text-12 text-ink-2 max-md:text-14">{messages.refundPart(step.percent, step.withExtras)}</span>
           </span>
-          <span className="refund-bar" data-percent={Math.round(step.percent / 10) * 10} aria-hidden="true" />
+          <span className="refund-bar" data-percent={Math.floor(step.percent / 10) * 10} aria-hidden="true" />
           <span className="refund-when">{spans[index]}</span>
         </li>
       ))}

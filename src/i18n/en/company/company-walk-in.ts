@@ -66,7 +66,8 @@ export const companyWalkIn = {
   storedMeanwhile: (value: string) =>
     `Changed in the meantime, now: “${value}”. If you save again, what you entered replaces it.`,
   removedMeanwhile: 'Removed in the meantime. If you save again, what you entered is kept.',
-  storedMoney: (total: string, taken: string) => `Price ${total}, ${taken} paid`,
+  paidMeanwhile: (total: string, paid: string) =>
+    `Changed in the meantime. Price now: ${total}. Recorded so far: “${paid}”. Check the payment, then save again.`,
   noPrice: 'Enter the amount in won, digits only.',
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',

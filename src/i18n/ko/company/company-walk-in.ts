@@ -64,7 +64,8 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
     '그사이 이 예약이 바뀌어서 아직 저장하지 않았어요. 입력한 내용은 그대로 남아 있어요. 확인하고 다시 저장해 주세요.',
   storedMeanwhile: (value) => `그사이 바뀐 내용: “${value}”. 다시 저장하면 입력한 내용으로 바뀌어요.`,
   removedMeanwhile: '그사이 삭제됐어요. 다시 저장하면 입력한 내용이 저장돼요.',
-  storedMoney: (total, taken) => `금액 ${total}, 결제 완료 ${taken}`,
+  paidMeanwhile: (total, paid) =>
+    `그사이 내용이 바뀌었어요. 현재 금액은 ${total}, 저장된 결제 상태는 “${paid}”예요. 결제 내용을 확인하고 다시 저장해 주세요.`,
   noPrice: '금액(원)을 숫자로만 입력해 주세요.',
   noReason: '금액을 바꾼 이유를 입력해 주세요.',
   staffNote: '직원 메모',

@@ -3,7 +3,7 @@ import { deskMethods } from '../../../domain/booking/desk.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { WalkInFormState } from './use-walk-in.ts'
-import type { Rest } from './walk-in-body.ts'
+import { isSettled, type Rest, toDifference } from './walk-in-body.ts'
 
 type MoneyProps = { walkIn: WalkInFormState }
 
@@ -69,8 +69,8 @@ function RestField({ rest, choice, change }: { rest: Rest } & Pick<WalkInFormSta
         <input
           id="settled"
           type="checkbox"
-          checked={choice.isSettled}
-          onChange={({ target }) => change({ ...choice, isSettled: target.checked })}
+          checked={isSettled(choice, rest)}
+          onChange={({ target }) => change({ ...choice, settled: target.checked ? toDifference(rest) : null })}
         />
         {rest.over > 0 ? messages.givenBack : messages.restPaid}
       </label>

@@ -2,11 +2,18 @@ import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { type Failure, get } from '../../shell/api.ts'
 import type { FormErrors, Submission } from '../../ui/use-submit.ts'
+import { askForChange } from './ask-for-change.ts'
 import { useClashErrors, useFormErrors } from './use-form-errors.ts'
 import { useRestoredChoice } from './use-restored-choice.ts'
-import { getShownMoney } from './walk-in-body.ts'
-import { type EditedWalkIn, toEdited, type WalkInChoice, type WalkInPost } from './walk-in-choice.ts'
-import { type EnteredWalkIn, rebaseChoice } from './walk-in-rebase.ts'
+import {
+  type EditedWalkIn,
+  isSameStay,
+  toEdited,
+  toWalkInQuoteRequest,
+  type WalkInChoice,
+  type WalkInPost,
+} from './walk-in-choice.ts'
+import { type EnteredWalkIn, type Rebased, rebaseChoice, toEntered } from './walk-in-rebase.ts'
 
 type Form = Pick<Submission, 'send'> & {
   choice: WalkInChoice
@@ -27,24 +34,27 @@ export function useFailedSave(
 ): (failure: Failure, quote: WireQuote) => Promise<FormErrors | null> {
   const toFormErrors = useFormErrors()
   const toClashErrors = useClashErrors()
-  const { keepNew, keepEdited } = useRestoredChoice(ownPost, edited, (restored) => {
-    show(restored.choice, edited)
-    if (edited && restored.isChanged) void send(async () => toClashErrors(restored.clashes, edited))
+  const { keepNew, keepEdited } = useRestoredChoice(ownPost, edited, (restored, restore) => {
+    show(restored, edited)
+    if (!edited || !restore) return
+    const rebased = restore(null)
+    if (rebased.isChanged) void send(async () => toClashErrors(restore(await askQuote(edited, rebased)), edited))
   })
 
   async function rebase(entered: EnteredWalkIn, bookingId: string): Promise<FormErrors | null> {
     const response = await get('/api/booking/:bookingId', { bookingId })
     if (!response.success) return toFormErrors(response)
     const stored = toEdited(response.booking, [])
-    const rebased = rebaseChoice(entered, stored, ownPost.maxDogsPerRoom)
+    const quote = await askQuote(stored, rebaseChoice(entered, stored, ownPost.maxDogsPerRoom, null))
+    const rebased = rebaseChoice(entered, stored, ownPost.maxDogsPerRoom, quote)
     // The answer of an attempt before was lost.
     if (rebased.isStored) return leave(response.booking)
     show(rebased.choice, stored)
-    return toClashErrors(rebased.clashes, stored)
+    return toClashErrors(rebased, stored)
   }
 
   async function failEdited(failure: Failure, seen: EditedWalkIn, quote: WireQuote): Promise<FormErrors | null> {
-    const entered = { seen, choice, shown: getShownMoney(seen, choice, quote) }
+    const entered = toEntered(seen, choice, quote)
     if (failure.code === 'stale_version') return await rebase(entered, seen.bookingId)
     if (failure.code === 'not_signed_in') keepEdited(entered)
     return toFormErrors(failure)
@@ -55,4 +65,12 @@ export function useFailedSave(
     if (failure.code === 'not_signed_in') keepNew(choice)
     return toFormErrors(failure)
   }
+}
+
+/** The list price of the choice, where it tells whether an entered payment clashes. */
+async function askQuote({ bookingId, choice: stored }: EditedWalkIn, { choice, clashes }: Rebased): Promise<WireQuote | null> {
+  const isKnown = !clashes.includes('paid') || isSameStay(stored, choice)
+  const request = isKnown ? null : toWalkInQuoteRequest(0, choice)
+  const response = request && (await askForChange(bookingId, request))
+  return response?.success ? response.quote : null
 }

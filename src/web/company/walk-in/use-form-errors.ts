@@ -1,11 +1,13 @@
 import { parseWireDay } from '../../../contract/wire-day.ts'
 import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import type { Won } from '../../../domain/won.ts'
+import { formatDeskPaid } from '../../../i18n/desk-paid-text.ts'
 import { type Failure, getFailureText, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import type { FormErrors } from '../../ui/use-submit.ts'
 import type { EditedWalkIn } from './walk-in-choice.ts'
-import type { Clash } from './walk-in-rebase.ts'
+import type { Clash, Rebased } from './walk-in-rebase.ts'
 
 const fieldIds: Record<string, string> = {
   'date.checkin': 'checkin',
@@ -68,23 +70,33 @@ const clashFieldIds = {
 } as const satisfies Record<Clash, string>
 
 /** What the form says of a booking that somebody else has changed, at each field that was entered, too, with what is stored. */
-export function useClashErrors(): (clashes: readonly Clash[], stored: EditedWalkIn) => FormErrors {
+export function useClashErrors(): (rebased: Pick<Rebased, 'clashes' | 'total'>, stored: EditedWalkIn) => FormErrors {
   const messages = useMessages('companyWalkIn')
   const toValue = useStoredValue()
-  return (clashes, stored) => ({
+  const toPaid = useStoredPaid()
+  return ({ clashes, total }, stored) => ({
     text: messages.changedMeanwhile,
     fields: clashes.map((clash) => {
+      if (clash === 'paid') return { fieldId: clashFieldIds[clash], text: toPaid(total, stored) }
       const value = toValue(clash, stored)
       return { fieldId: clashFieldIds[clash], text: value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value) }
     }),
   })
 }
 
-function useStoredValue(): (clash: Clash, stored: EditedWalkIn) => string {
+/** What is to be paid, and what of that is stored as paid. */
+function useStoredPaid(): (total: Won, stored: EditedWalkIn) => string {
+  const { format } = useIntl()
+  const messages = useMessages('companyWalkIn')
+  const company = useMessages('company')
+  return (total, { money }) => messages.paidMeanwhile(format.won(total), formatDeskPaid({ ...money, total }, company, format))
+}
+
+function useStoredValue(): (clash: Exclude<Clash, 'paid'>, stored: EditedWalkIn) => string {
   const { format } = useIntl()
   const messages = useMessages('companyWalkIn')
   const toDay = (day: string): string => (isDay(day) ? format.date(day) : day)
-  return (clash, { choice, money }) => {
+  return (clash, { choice }) => {
     const { price, priceReason, dogNum, roomNumber } = choice
     const counts = dogSizes.flatMap((size) => [
       { label: messages.dogsLabel(size), count: dogNum[size] },
@@ -97,7 +109,6 @@ function useStoredValue(): (clash: Clash, stored: EditedWalkIn) => string {
       checkinTime: format.slot(choice.checkinTime),
       checkoutTime: format.slot(choice.checkoutTime),
       dogs: counts.flatMap(({ label, count }) => (count > 0 ? `${label}: ${count}` : [])).join(', '),
-      paid: messages.storedMoney(format.won(money.total), format.won(money.taken)),
       price: price && `${format.won(Number(price))}, ${priceReason}`,
     }
     return values[clash]

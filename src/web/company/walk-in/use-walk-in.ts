@@ -4,16 +4,18 @@ import type { WireQuote } from '../../../contract/booking/quote.ts'
 import type { WireCustomer } from '../../../contract/customer/customer.ts'
 import type { WireDog } from '../../../contract/dog/dog.ts'
 import { localPath, urls } from '../../../contract/urls.ts'
-import { type AskQuote, type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
+import { type QuoteInput, type RequestedQuote, useQuote } from '../../booking/price/use-quote.ts'
 import { type ApiResponse, type Failure, patch, post, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, type Submission, useSubmit } from '../../ui/use-submit.ts'
+import { askForChange } from './ask-for-change.ts'
 import { useFailedSave } from './use-failed-save.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { toChangesBody, toWalkInBody, type WalkInBody } from './walk-in-body.ts'
 import {
   type EditedWalkIn,
+  isSameStay,
   nextChoice,
   toWalkInQuoteRequest,
   type WalkInChoice,
@@ -44,10 +46,6 @@ export type WalkInFormState = Submission & {
 }
 
 type AddedBooking = { name: string; path: string }
-
-function askForChange(bookingId: string, { postNum: _, ...stay }: QuoteInput): ReturnType<AskQuote> {
-  return post('/api/booking/walkin/quote', { ...stay, bookingId })
-}
 
 /**
  * The state of the walk-in form and its quote. Once a new booking is saved, the form is ready for the next customer; a changed one leads
@@ -165,10 +163,6 @@ function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalk
   return { request, quote: moved ?? stored ?? quoted.quote, quoted, showMoved: (failure) => setMoved(readMoved(failure)) }
 }
 
-function isSameStay(one: WalkInChoice, other: WalkInChoice): boolean {
-  return JSON.stringify(toWalkInQuoteRequest(0, one)) === JSON.stringify(toWalkInQuoteRequest(0, other))
-}
-
 function readMoved(failure: Failure | null): WireQuote | null {
   return (failure && readDetails(failure, 'price_changed').quote) ?? null
 }
@@ -247,7 +241,7 @@ const choiceFields = {
   price: 'price',
   priceReason: 'price-reason',
   paid: 'paid',
-  isSettled: 'settled',
+  settled: 'paid',
   staffNote: 'staff-note',
 } as const satisfies Record<keyof WalkInChoice, string>
 
@@ -267,6 +261,7 @@ const walkInKeys = [
   'price',
   'priceReason',
   'paid',
+  'settled',
   'staffNote',
 ] as const satisfies readonly (keyof WalkInChoice)[]
 

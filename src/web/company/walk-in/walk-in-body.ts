@@ -3,7 +3,7 @@ import type { Won } from '../../../domain/won.ts'
 import type { QuoteInput } from '../../booking/price/use-quote.ts'
 import type { ApiInput, AsEntered } from '../../shell/api.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
-import { type EditedWalkIn, parsePrice, toWalkInQuoteRequest, type WalkInChoice, type WalkInMoney } from './walk-in-choice.ts'
+import { type EditedWalkIn, parsePrice, toWalkInQuoteRequest, type WalkInChoice } from './walk-in-choice.ts'
 
 export type WalkInBody = AsEntered<ApiInput<'POST', '/api/booking/walkin'>>
 
@@ -42,19 +42,19 @@ export function toChangesBody(
 /** What is paid, if the form says other than was loaded: all of the price, or what had been paid before it changed. */
 function toMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): Pick<WalkInChangesBody, 'paid' | 'taken'> {
   const rest = getRest(edited, choice, quote)
-  const isSettled = rest !== null && choice.isSettled
-  if (choice.paid === edited.choice.paid && !isSettled) return {}
-  return { paid: choice.paid || null, ...(rest && !isSettled && { taken: rest.taken }) }
+  const isAllPaid = isSettled(choice, rest)
+  if (choice.paid === edited.choice.paid && !isAllPaid) return {}
+  return { paid: choice.paid || null, ...(rest && !isAllPaid && { taken: rest.taken }) }
 }
 
-/** The price and what is paid of it as the form shows them. */
-export function getShownMoney(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote): WalkInMoney {
-  const total = getTotal(choice, quote)
-  const rest = choice.isSettled ? null : getRest(edited, choice, quote)
-  return { total, method: choice.paid || null, taken: choice.paid === '' ? 0 : (rest?.taken ?? total) }
+/** How much is paid, as the form shows it. */
+export function getShownTaken(edited: EditedWalkIn, choice: WalkInChoice, quote: WireQuote | null): Won {
+  if (choice.paid === '') return 0
+  const rest = getRest(edited, choice, quote)
+  return rest && !isSettled(choice, rest) ? rest.taken : getTotal(choice, quote)
 }
 
-function getTotal({ price }: WalkInChoice, quote: WireQuote | null): Won {
+export function getTotal({ price }: WalkInChoice, quote: WireQuote | null): Won {
   return price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
 }
 
@@ -90,3 +90,12 @@ export function getRest(edited: EditedWalkIn | null, choice: WalkInChoice, quote
 
 /** `open` is still to be paid, or `over` to be given back. */
 export type Rest = { taken: Won; open: Won; over: Won }
+
+/** Whether the difference that is shown is the one that was said to be paid or given back. */
+export function isSettled({ settled }: WalkInChoice, rest: Rest | null): boolean {
+  return rest !== null && settled === toDifference(rest)
+}
+
+export function toDifference({ open, over }: Rest): Won {
+  return open - over
+}

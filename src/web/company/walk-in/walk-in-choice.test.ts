@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { day } from '../../../domain/calendar/day.ts'
 import { en } from '../../../i18n/en.ts'
 import { changedFields } from './use-walk-in.ts'
-import { getRest, toChangesBody, toWalkInBody } from './walk-in-body.ts'
+import { getRest, isSettled, toChangesBody, toWalkInBody } from './walk-in-body.ts'
 import {
   type EditedWalkIn,
   firstChoice,
@@ -154,15 +154,29 @@ test('of a walk-in whose price changes, what is shown as paid is sent as paid', 
   expect(getRest(edited, { ...before, paid: '' }, quote)).toBeNull()
   const unchanged = [undefined, undefined]
   expect(sent({})).toEqual(unchanged)
-  expect(sent({ isSettled: true })).toEqual(['cash', undefined])
-  expect(sent({ isSettled: true }, 40_000)).toEqual(unchanged)
+  expect(sent({ settled: 40_000 })).toEqual(['cash', undefined])
+  expect(sent({ settled: 40_000 }, 40_000)).toEqual(unchanged)
   expect(sent({ paid: 'card' })).toEqual(['card', 40_000])
-  expect(sent({ paid: 'card', isSettled: true })).toEqual(['card', undefined])
+  expect(sent({ paid: 'card', settled: 40_000 })).toEqual(['card', undefined])
   expect(sent({ paid: 'card' }, 40_000)).toEqual(['card', undefined])
   expect(sent({ paid: '' })).toEqual([null, undefined])
   // Of a price that falls, the difference is to be given back.
   expect(getRest(edited, before, { ...quote, total: 10_000 })).toEqual({ taken: 40_000, open: 0, over: 30_000 })
   expect(sent({}, 10_000)).toEqual(unchanged)
   expect(sent({ paid: 'card' }, 10_000)).toEqual(['card', 40_000])
-  expect(sent({ isSettled: true }, 10_000)).toEqual(['cash', undefined])
+  expect(sent({ settled: -30_000 }, 10_000)).toEqual(['cash', undefined])
+})
+
+test('a difference that was said to be paid or given back is no other one', () => {
+  const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', paid: 'cash' }
+  const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
+  const money = { total: 80_000, method: 'cash', taken: 80_000 } as const
+  const edited: EditedWalkIn = { bookingId: 'b', version: 3, choice: before, quote, money, canMove: true, knownDogs: [] }
+  const paidAt = (price: string): unknown => {
+    const choice = { ...before, price, priceReason: 'A regular', settled: -10_000 }
+    const request = toWalkInQuoteRequest(7, choice)
+    return [isSettled(choice, getRest(edited, choice, quote)), request && toChangesBody(edited, request, choice, quote).paid]
+  }
+  expect(paidAt('70000')).toEqual([true, 'cash'])
+  for (const price of ['60000', '90000', '100000']) expect(paidAt(price)).toEqual([false, undefined])
 })

@@ -37,8 +37,8 @@ export type WalkInChoice = {
   priceReason: string
   /** How it was paid; empty while it is not. */
   paid: DeskMethod | ''
-  /** Whether the difference to what is paid has been paid as well, or given back. */
-  isSettled: boolean
+  /** The difference to what is paid that was said to be paid as well or, negative, given back. It counts while it is the one that is shown. */
+  settled: Won | null
   staffNote: string
 }
 
@@ -71,7 +71,7 @@ const nobody = {
   price: '',
   priceReason: '',
   paid: '',
-  isSettled: false,
+  settled: null,
   staffNote: '',
 } as const satisfies Partial<WalkInChoice>
 
@@ -116,7 +116,7 @@ function toChoice(booking: WireBooking): WalkInChoice {
     price: desk?.priceReason ? String(total) : '',
     priceReason: desk?.priceReason ?? '',
     paid: desk?.method ?? '',
-    isSettled: false,
+    settled: null,
   }
 }
 
@@ -198,4 +198,9 @@ export function toWalkInQuoteRequest(
 ): QuoteInput | null {
   if (!isDay(checkin) || !isDay(checkout) || dogSizes.every((size) => dogNum[size] === 0)) return null
   return { postNum, date: { checkin: wireDay(checkin), checkout: wireDay(checkout) }, dogNum, roomNumber }
+}
+
+/** Whether both are for the same days, dogs and rooms, and so have the same list price. */
+export function isSameStay(one: WalkInChoice, other: WalkInChoice): boolean {
+  return JSON.stringify(toWalkInQuoteRequest(0, one)) === JSON.stringify(toWalkInQuoteRequest(0, other))
 }

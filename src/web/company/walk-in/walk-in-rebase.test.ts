@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireDog } from '../../../contract/dog/dog.ts'
 import { day } from '../../../domain/calendar/day.ts'
+import { getRest, isSettled } from './walk-in-body.ts'
 import {
   type EditedWalkIn,
   firstChoice,
@@ -9,7 +10,7 @@ import {
   type WalkInPost,
   withGuestDog,
 } from './walk-in-choice.ts'
-import { type Clash, rebaseChoice, restoreKept, toKept } from './walk-in-rebase.ts'
+import { type Clash, rebaseChoice, restoreKept, toEntered, toKept } from './walk-in-rebase.ts'
 
 const days = { checkin: day('2026-11-20'), checkout: day('2026-11-22') }
 const post: WalkInPost = {
@@ -50,8 +51,9 @@ const seen = store({}, unpaid, 0)
 const withDog = (choice: WalkInChoice, dog: WireDog, isComing = true) => withGuestDog(choice, dog, isComing, post.maxDogsPerRoom)
 
 /** What the form shows after somebody else has stored `theirs` while `own` was entered. */
-function rebase(own: Partial<WalkInChoice>, theirs: EditedWalkIn, sent = unpaid) {
-  return rebaseChoice({ seen, choice: { ...shown, ...own }, shown: sent }, theirs, post.maxDogsPerRoom)
+function rebase(own: Partial<WalkInChoice>, theirs: EditedWalkIn, taken = 0, total: number | null = null) {
+  const priced = total === null ? null : { ...quote, total }
+  return rebaseChoice({ seen, choice: { ...shown, ...own }, taken }, theirs, post.maxDogsPerRoom, priced)
 }
 
 test('what was entered stays, and what only a colleague has changed is taken over', () => {
@@ -59,6 +61,7 @@ test('what was entered stays, and what only a colleague has changed is taken ove
   expect(rebase({ staffNote: 'A blanket', checkoutTime: '9:00 AM' }, theirs)).toEqual({
     choice: { ...theirs.choice, staffNote: 'A blanket', checkoutTime: '9:00 AM' },
     clashes: [],
+    total: 80_000,
     isChanged: true,
     isStored: false,
   })
@@ -88,8 +91,8 @@ test('what is stored as it was entered needs no saving: the answer was lost', ()
   for (const stay of [dogs, known]) {
     const saved = { ...stay, name: 'Nuri Kim', phone: own.phone, customerId: 'new', price: '50000', priceReason: 'Agreed' }
     const theirs = store({ ...saved, note: 'Comes late', paid: 'cash' }, paid)
-    const rebased = rebase({ ...dogs, ...own, paid: 'cash' }, theirs, paid)
-    expect(rebased).toEqual({ choice: theirs.choice, clashes: [], isChanged: true, isStored: true })
+    const rebased = rebase({ ...dogs, ...own, paid: 'cash' }, theirs, 50_000)
+    expect(rebased).toEqual({ choice: theirs.choice, clashes: [], total: 50_000, isChanged: true, isStored: true })
   }
 })
 
@@ -109,26 +112,57 @@ test('dogs are added and taken out one by one, with their rooms', () => {
   const shared = { ...two, roomNumber: shown.roomNumber }
   const before = { ...seen, choice: { ...shown, ...shared } }
   const named = { ...before.choice, dogs: [oki, xena] }
-  const entered = { seen: before, choice: named, shown: unpaid }
-  expect(rebaseChoice(entered, store({ ...two }), 2).choice).toMatchObject({ dogs: [oki, xena], ...two })
+  const entered = { seen: before, choice: named, taken: 0 }
+  expect(rebaseChoice(entered, store({ ...two }), 2, null).choice).toMatchObject({ dogs: [oki, xena], ...two })
 })
 
 test('a payment is said anew once the price, or what is paid of it, is another', () => {
-  const longer = store({ checkout: '2026-11-25' }, { total: 200_000, method: null, taken: 0 })
-  const paid: WalkInMoney = { total: 80_000, method: 'cash', taken: 80_000 }
-  expect(rebase({ paid: 'cash' }, longer, paid)).toMatchObject({ choice: { paid: 'cash' }, clashes: ['paid'] })
-  const rest = rebase({ paid: 'cash', isSettled: true }, longer, paid)
-  expect(rest).toMatchObject({ choice: { isSettled: false }, clashes: ['paid'] })
-  expect(rebase({ paid: 'cash' }, store({ note: 'Comes late' }), paid)).toMatchObject({ choice: { paid: 'cash' }, clashes: [] })
+  const dearer = store({ price: '200000', priceReason: 'Fixed' }, { total: 200_000, method: null, taken: 0 })
+  expect(rebase({ paid: 'cash' }, dearer, 80_000)).toMatchObject({ choice: { paid: 'cash' }, clashes: ['paid'], total: 200_000 })
+  expect(rebase({ paid: 'cash' }, store({ note: 'Comes late' }), 80_000)).toMatchObject({ choice: { paid: 'cash' }, clashes: [] })
   const card: WalkInMoney = { total: 80_000, method: 'card', taken: 80_000 }
-  expect(rebase({ paid: 'cash' }, store({ paid: 'card' }, card), paid).clashes).toEqual(['paid'])
+  expect(rebase({ paid: 'cash' }, store({ paid: 'card' }, card), 80_000).clashes).toEqual(['paid'])
   expect(rebase({ note: 'Comes late' }, store({ paid: 'card' }, card))).toMatchObject({ choice: { paid: 'card' }, clashes: [] })
+  const cash: WalkInMoney = { total: 80_000, method: 'cash', taken: 80_000 }
+  const cheaper = rebase({ paid: 'cash', price: '70000', priceReason: 'Agreed' }, store({ paid: 'cash' }, cash), 70_000)
+  expect(cheaper).toMatchObject({ clashes: ['paid'], total: 70_000 })
+})
+
+test('a payment was for the price that was shown: days of one and a price of another make a third', () => {
+  const fixed = { price: '80000', priceReason: 'Fixed' }
+  const longer = { checkout: '2026-11-23', paid: 'cash' } as const
+  expect(rebase(longer, store(fixed), 120_000)).toMatchObject({ clashes: ['paid'], total: 80_000 })
+  const earlier = store({ checkin: '2026-11-19', checkout: '2026-11-21' })
+  expect(rebase(longer, earlier, 120_000, 160_000)).toMatchObject({ clashes: ['checkout', 'paid'], total: 160_000 })
+  expect(rebase(longer, earlier, 120_000, 120_000).clashes).toEqual(['checkout'])
+  // As long as the price is not known.
+  expect(rebase(longer, earlier, 120_000).clashes).toEqual(['checkout', 'paid'])
+})
+
+test('what was said to be paid or given back stays so while it is the difference, and is told once it is not', () => {
+  const money: WalkInMoney = { total: 120_000, method: 'cash', taken: 120_000 }
+  const paid = { checkout: '2026-11-23', paid: 'cash' } as const
+  const before = store(paid, money, 0)
+  const entered = toEntered(before, { ...before.choice, checkout: '2026-11-22', settled: -40_000 }, quote)
+  const shorter = (theirs: EditedWalkIn, total: number) => rebaseChoice(entered, theirs, 1, { ...quote, total })
+  const noted = store({ ...paid, note: 'Comes late' }, money)
+  expect(shorter(noted, 80_000)).toMatchObject({ clashes: [], choice: { settled: -40_000 } })
+  const later = store({ ...paid, checkin: '2026-11-21', checkout: '2026-11-24' }, money)
+  const { choice, ...told } = shorter(later, 40_000)
+  expect(told).toMatchObject({ clashes: ['checkout', 'paid'], total: 40_000 })
+  expect(isSettled(choice, getRest(later, choice, { ...quote, total: 40_000 }))).toBe(false)
+  // The answer was lost.
+  const saved = store({ ...paid, checkout: '2026-11-22' }, { total: 80_000, method: 'cash', taken: 80_000 })
+  expect(shorter(saved, 80_000)).toMatchObject({ isStored: true, choice: { settled: null } })
+  // One that no longer stood there when the form was saved is not entered.
+  const other = toEntered(before, { ...before.choice, checkout: '2026-11-22', settled: -10_000 }, quote)
+  expect(other).toMatchObject({ choice: { settled: null }, taken: 120_000 })
 })
 
 test('what was kept while logging in again is restored over what a colleague has changed, and told where both did', () => {
   const own = { ...withDog(shown, yuki), staffNote: 'A blanket', price: '50000', newDog: { name: 'Zero', weight: '' } }
-  const kept = JSON.parse(JSON.stringify(toKept({ seen, choice: own, shown: unpaid })))
-  expect(restoreKept(kept, store({}, unpaid, 0), 1)).toMatchObject({ choice: own, clashes: [], isChanged: false })
+  const kept = JSON.parse(JSON.stringify(toKept({ seen, choice: own, taken: 0 })))
+  expect(restoreKept(kept, store({}, unpaid, 0), 1, null)).toMatchObject({ choice: own, clashes: [], isChanged: false })
   const theirs = store({
     ...withDog(shown, xena),
     name: 'Sora',
@@ -136,7 +170,7 @@ test('what was kept while logging in again is restored over what a colleague has
     price: '30000',
     priceReason: 'A regular',
   })
-  const restored = restoreKept(kept, theirs, 1)
+  const restored = restoreKept(kept, theirs, 1, null)
   const { staffNote, price, newDog } = own
   expect(restored).toMatchObject({ choice: { name: 'Sora', staffNote, price, newDog }, clashes: ['staffNote', 'price'] })
   expect(restored.choice.dogs).toEqual([oki, xena, yuki])

@@ -1,6 +1,9 @@
+import type { WireQuote } from '../../../contract/booking/quote.ts'
 import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-size.ts'
+import type { Won } from '../../../domain/won.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
-import { type EditedWalkIn, parsePrice, type WalkInChoice, type WalkInMoney } from './walk-in-choice.ts'
+import { getRest, getShownTaken, getTotal, isSettled } from './walk-in-body.ts'
+import { type EditedWalkIn, isSameStay, parsePrice, type WalkInChoice } from './walk-in-choice.ts'
 
 /** Fields that are entered together. */
 const groups = {
@@ -14,7 +17,7 @@ const groups = {
   checkoutTime: ['checkoutTime'],
   note: ['note'],
   staffNote: ['staffNote'],
-  paid: ['paid', 'isSettled'],
+  paid: ['paid', 'settled'],
   price: ['price', 'priceReason'],
 } as const satisfies Record<string, readonly (keyof WalkInChoice)[]>
 
@@ -23,13 +26,20 @@ type Group = keyof typeof groups
 /** What was entered while somebody else has stored something else. */
 export type Clash = Exclude<Group, 'newDog'>
 
-/** What was entered in the form of a booking, with the booking as it was seen then, and what the form showed as paid. */
-export type EnteredWalkIn = { seen: Pick<EditedWalkIn, 'choice' | 'money' | 'version'>; choice: WalkInChoice; shown: WalkInMoney }
+/** What was entered in the form of a booking, with the booking as it was seen then, and how much the form showed as paid. */
+export type EnteredWalkIn = { seen: Pick<EditedWalkIn, 'choice' | 'version'>; choice: WalkInChoice; taken: Won }
+
+export function toEntered(seen: EditedWalkIn, choice: WalkInChoice, quote: WireQuote | null): EnteredWalkIn {
+  const settled = isSettled(choice, getRest(seen, choice, quote)) ? choice.settled : null
+  return { seen, choice: { ...choice, settled }, taken: getShownTaken(seen, choice, quote) }
+}
 
 export type Rebased = {
   choice: WalkInChoice
   /** In the order of the form; their fields have what was entered. */
   clashes: Clash[]
+  /** The price of the choice. */
+  total: Won
   /** Whether the booking has been changed since it was seen. */
   isChanged: boolean
   /** Whether all that was entered is stored. */
@@ -38,11 +48,18 @@ export type Rebased = {
 
 /**
  * What was entered over the booking as it is by now: only what was entered differs from that. Dogs are added and taken out one by one, and
- * their rooms counted anew. A payment clashes if the price, or what is paid of it, is another by now.
+ * their rooms counted anew. A payment clashes, too, if it would be of another amount by now than was shown. `quote` is the list price of the
+ * choice if it is for another stay than the booking by now; null if it is not known.
  */
-export function rebaseChoice(entered: EnteredWalkIn, stored: EditedWalkIn, maxDogsPerRoom: number): Rebased {
+export function rebaseChoice(
+  entered: EnteredWalkIn,
+  stored: EditedWalkIn,
+  maxDogsPerRoom: number,
+  quote: WireQuote | null,
+): Rebased {
   const { seen } = entered
-  const sides = { seen: seen.choice, own: withSameCustomer(entered.choice, stored.choice), stored: stored.choice }
+  const own = withoutDone(withSameCustomer(entered.choice, stored.choice), entered, stored)
+  const sides = { seen: seen.choice, own, stored: stored.choice }
   const parts = [
     mergeGroup(sides, 'phone'),
     mergeGroup(sides, 'name'),
@@ -53,18 +70,22 @@ export function rebaseChoice(entered: EnteredWalkIn, stored: EditedWalkIn, maxDo
     mergeGroup(sides, 'checkoutTime'),
     mergeGroup(sides, 'note'),
     mergeGroup(sides, 'staffNote'),
-    mergeMoney(entered, stored),
+    mergeGroup(sides, 'paid'),
     mergeGroup(sides, 'price'),
   ]
   const choice: WalkInChoice = Object.assign({ ...stored.choice }, ...parts.map(({ fields }) => fields))
-  const clashes = parts.flatMap(({ clash }) => clash ?? [])
+  const priced = isSameStay(stored.choice, choice) ? stored.quote : quote
+  const isPaymentEntered = own.paid !== seen.choice.paid || own.settled !== null
+  const isOtherAmount = isPaymentEntered && getShownTaken(stored, choice, priced) !== entered.taken
+  const clashes = parts.flatMap(({ group, isClash }) => (isClash || (group === 'paid' && isOtherAmount) ? group : []))
+  const total = priced || choice.price.trim() !== '' ? getTotal(choice, priced) : stored.money.total
   const isStored = clashes.length === 0 && Object.keys(onlyChanged(stored.choice, choice)).length === 0
-  return { choice, clashes, isChanged: seen.version !== stored.version, isStored }
+  return { choice, clashes, total, isChanged: seen.version !== stored.version, isStored }
 }
 
 type Sides = { seen: WalkInChoice; own: WalkInChoice; stored: WalkInChoice }
 
-type Part = { fields: Partial<WalkInChoice>; clash: Clash | null }
+type Part = { fields: Partial<WalkInChoice>; group: Clash; isClash: boolean }
 
 type Merged<Value> = { value: Value; isClash: boolean }
 
@@ -80,10 +101,10 @@ function merge<Value>(
   return { value: own, isClash: now !== before }
 }
 
-function mergeGroup({ seen, own, stored }: Sides, group: Exclude<Clash, 'dogs' | 'paid'>): Part {
+function mergeGroup({ seen, own, stored }: Sides, group: Exclude<Clash, 'dogs'>): Part {
   const fields = groups[group]
   const { value, isClash } = merge(seen, own, stored, (choice) => fields.map((field) => toStored(choice, field)))
-  return { fields: pick(value, fields), clash: isClash ? group : null }
+  return { fields: pick(value, fields), group, isClash }
 }
 
 /** The value of a field as it would be stored. */
@@ -99,18 +120,16 @@ function withSameCustomer(own: WalkInChoice, { phone, customerId }: WalkInChoice
   return own.customerId === null && own.phone.trim() === phone ? { ...own, customerId } : own
 }
 
-function mergeMoney({ seen, choice, shown }: EnteredWalkIn, { money, choice: { paid } }: EditedWalkIn): Part {
-  const isEntered = choice.paid !== seen.choice.paid || choice.isSettled
-  const { value, isClash } = merge(seen.money, isEntered ? shown : seen.money, money)
-  if (value === money) return { fields: { paid, isSettled: false }, clash: null }
-  return { fields: { paid: choice.paid, isSettled: choice.isSettled && !isClash }, clash: isClash ? 'paid' : null }
+/** What is stored as paid need not be said to be paid. */
+function withoutDone(own: WalkInChoice, { taken }: EnteredWalkIn, { money }: EditedWalkIn): WalkInChoice {
+  return money.taken === taken ? { ...own, settled: null } : own
 }
 
 /** The dogs that were added to the stay join those that it has by now, and those that were taken out leave it. */
 function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
   const { seen, own, stored } = sides
   if (Object.keys(onlyChanged(pick(seen, groups.dogs), pick(own, groups.dogs))).length === 0)
-    return { fields: pick(stored, groups.dogs), clash: null }
+    return { fields: pick(stored, groups.dogs), group: 'dogs', isClash: false }
   // A dog that was typed may be stored as the known one of this name.
   const isStored = (dog: Dog): boolean =>
     has(stored, dog) || stored.dogs.some((other) => other.dogName === dog.dogName && !has(seen, other))
@@ -125,7 +144,7 @@ function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
     fields.roomNumber[size] = rooms.value
     return unnamed.isClash || rooms.isClash
   })
-  return { fields, clash: clashes.includes(true) ? 'dogs' : null }
+  return { fields, group: 'dogs', isClash: clashes.includes(true) }
 }
 
 /** Where both sides have changed the number of dogs, the rooms of both are added. */
@@ -155,20 +174,25 @@ function countUnnamed({ dogs, dogNum }: WalkInChoice, size: DogSize): number {
 export type KeptWalkIn = {
   seen: Omit<EnteredWalkIn['seen'], 'choice'> & { choice: Partial<WalkInChoice> }
   choice: Partial<WalkInChoice>
-  shown: WalkInMoney
+  taken: Won
 }
 
-export function toKept({ seen: { choice: before, money, version }, choice, shown }: EnteredWalkIn): KeptWalkIn {
+export function toKept({ seen: { choice: before, version }, choice, taken }: EnteredWalkIn): KeptWalkIn {
   const changed = Object.keys(onlyChanged(before, choice))
   const fields = Object.values(groups).flatMap((group) => (group.some((field) => changed.includes(field)) ? group : []))
-  return { seen: { choice: pick(before, fields), money, version }, choice: pick(choice, fields), shown }
+  return { seen: { choice: pick(before, fields), version }, choice: pick(choice, fields), taken }
 }
 
 /** What was kept, over the booking as it is by now. A dog that was being typed is typed again. */
-export function restoreKept({ seen, choice, shown }: KeptWalkIn, stored: EditedWalkIn, maxDogsPerRoom: number): Rebased {
+export function restoreKept(
+  { seen, choice, taken }: KeptWalkIn,
+  stored: EditedWalkIn,
+  maxDogsPerRoom: number,
+  quote: WireQuote | null,
+): Rebased {
   const before = { ...stored.choice, ...seen.choice }
-  const entered = { seen: { ...seen, choice: before }, choice: { ...before, ...choice }, shown }
-  const rebased = rebaseChoice(entered, stored, maxDogsPerRoom)
+  const entered = { seen: { ...seen, choice: before }, choice: { ...before, ...choice }, taken }
+  const rebased = rebaseChoice(entered, stored, maxDogsPerRoom, quote)
   return { ...rebased, choice: { ...rebased.choice, newDog: entered.choice.newDog } }
 }
 

@@ -16,7 +16,15 @@ import { Icon } from '../../ui/icon.tsx'
 
 export const stylesheet = 'workplace'
 
-export const messageGroups: readonly MessageGroup[] = ['companyWalkIn', 'dayPicker', 'companyLayout', 'quote', 'stay', 'dogs']
+export const messageGroups: readonly MessageGroup[] = [
+  'companyWalkIn',
+  'company',
+  'dayPicker',
+  'companyLayout',
+  'quote',
+  'stay',
+  'dogs',
+]
 
 /** `hour` is the current hour in Seoul, 0 to 23, if check-in is today; otherwise 0. */
 export type CompanyWalkInProps = CompanyLayoutData & {

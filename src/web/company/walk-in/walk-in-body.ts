@@ -82,8 +82,10 @@ function toDetails({ name, phone, customerId, price, priceReason, paid, note, st
 
 /** What is paid of a price that changes, and the difference; null if nothing is paid, or just the price. */
 export function getRest(edited: EditedWalkIn | null, choice: WalkInChoice, quote: WireQuote | null): Rest | null {
-  if (!edited || edited.money.taken === 0 || choice.paid === '') return null
+  if (!edited || choice.paid === '') return null
   const { taken } = edited.money
+  // Whoever only now chooses how it is paid says that it is.
+  if (taken === 0 && choice.paid !== edited.choice.paid) return null
   const total = getTotal(choice, quote)
   return total === taken ? null : { taken, open: Math.max(total - taken, 0), over: Math.max(taken - total, 0) }
 }

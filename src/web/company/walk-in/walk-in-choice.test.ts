@@ -167,6 +167,27 @@ test('of a walk-in whose price changes, what is shown as paid is sent as paid', 
   expect(sent({ settled: -30_000 }, 10_000)).toEqual(['cash', undefined])
 })
 
+test('of a walk-in that was free, a price that it gets is to be paid', () => {
+  const before: WalkInChoice = {
+    ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2),
+    name: 'Nuri',
+    paid: 'cash',
+    price: '0',
+    priceReason: 'A gift',
+  }
+  const quote = { nights: 1, lines: [], extras: [], discount: 0, total: 40_000, refunds: [], policy: null }
+  const money = { total: 0, method: 'cash', taken: 0 } as const
+  const edited: EditedWalkIn = { bookingId: 'b', version: 3, choice: before, quote, money, canMove: true, knownDogs: [] }
+  const choice = { ...before, price: '', priceReason: '' }
+  expect(getRest(edited, before, quote)).toBeNull()
+  expect(getRest(edited, choice, quote)).toEqual({ taken: 0, open: 40_000, over: 0 })
+  const request = toWalkInQuoteRequest(7, choice)
+  const sent = (typed: Partial<WalkInChoice>): unknown => request && toChangesBody(edited, request, { ...choice, ...typed }, quote)
+  expect(sent({ settled: 40_000 })).toMatchObject({ price: null, paid: 'cash' })
+  // Who chooses how it is paid says that it is.
+  expect(sent({ paid: 'card' })).toEqual({ bookingId: 'b', version: 3, price: null, paid: 'card' })
+})
+
 test('a difference that was said to be paid or given back is no other one', () => {
   const before: WalkInChoice = { ...withWalkInDogs(firstChoice(post, days, 9), 'small', 1, 2), name: 'Nuri', paid: 'cash' }
   const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }

@@ -1,5 +1,6 @@
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import type { WireQuote } from '../../../contract/booking/quote.ts'
+import { walkInChange } from '../../../domain/booking/desk.ts'
 import { type Failure, get } from '../../shell/api.ts'
 import type { FormErrors, Submission } from '../../ui/use-submit.ts'
 import { askForChange } from './ask-for-change.ts'
@@ -7,7 +8,7 @@ import { useClashErrors, useFormErrors } from './use-form-errors.ts'
 import { useRestoredChoice } from './use-restored-choice.ts'
 import {
   type EditedWalkIn,
-  isSameStay,
+  hasSameStay,
   toEdited,
   toWalkInQuoteRequest,
   type WalkInChoice,
@@ -31,7 +32,7 @@ export function useFailedSave(
   ownPost: WalkInPost,
   edited: EditedWalkIn | null,
   { choice, send, show, leave }: Form,
-): (failure: Failure, quote: WireQuote) => Promise<FormErrors | null> {
+): (failure: Failure, quote: WireQuote | null) => Promise<FormErrors | null> {
   const toFormErrors = useFormErrors()
   const toClashErrors = useClashErrors()
   const { keepNew, keepEdited } = useRestoredChoice(ownPost, edited, (restored, restore) => {
@@ -41,9 +42,10 @@ export function useFailedSave(
     if (rebased.isChanged) void send(async () => toClashErrors(restore(await askQuote(edited, rebased)), edited))
   })
 
-  async function rebase(entered: EnteredWalkIn, bookingId: string): Promise<FormErrors | null> {
+  async function rebase(failure: Failure, entered: EnteredWalkIn, bookingId: string): Promise<FormErrors | null> {
     const response = await get('/api/booking/:bookingId', { bookingId })
     if (!response.success) return toFormErrors(response)
+    if (walkInChange(response.booking.state) === 'none') return toFormErrors(failure)
     const stored = toEdited(response.booking, [])
     const quote = await askQuote(stored, rebaseChoice(entered, stored, ownPost.maxDogsPerRoom, null))
     const rebased = rebaseChoice(entered, stored, ownPost.maxDogsPerRoom, quote)
@@ -53,9 +55,9 @@ export function useFailedSave(
     return toClashErrors(rebased, stored)
   }
 
-  async function failEdited(failure: Failure, seen: EditedWalkIn, quote: WireQuote): Promise<FormErrors | null> {
+  async function failEdited(failure: Failure, seen: EditedWalkIn, quote: WireQuote | null): Promise<FormErrors | null> {
     const entered = toEntered(seen, choice, quote)
-    if (failure.code === 'stale_version') return await rebase(entered, seen.bookingId)
+    if (failure.code === 'stale_version' || failure.code === 'wrong_state') return await rebase(failure, entered, seen.bookingId)
     if (failure.code === 'not_signed_in') keepEdited(entered)
     return toFormErrors(failure)
   }
@@ -69,7 +71,7 @@ export function useFailedSave(
 
 /** The list price of the choice, where it tells whether an entered payment clashes. */
 async function askQuote({ bookingId, choice: stored }: EditedWalkIn, { choice, clashes }: Rebased): Promise<WireQuote | null> {
-  const isKnown = !clashes.includes('paid') || isSameStay(stored, choice)
+  const isKnown = !clashes.includes('paid') || hasSameStay(stored, choice)
   const request = isKnown ? null : toWalkInQuoteRequest(0, choice)
   const response = request && (await askForChange(bookingId, request))
   return response?.success ? response.quote : null

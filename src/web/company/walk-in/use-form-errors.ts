@@ -70,12 +70,12 @@ const clashFieldIds = {
 } as const satisfies Record<Clash, string>
 
 /** What the form says of a booking that somebody else has changed, at each field that was entered, too, with what is stored. */
-export function useClashErrors(): (rebased: Pick<Rebased, 'clashes' | 'total'>, stored: EditedWalkIn) => FormErrors {
+export function useClashErrors(): (rebased: Rebased, stored: EditedWalkIn) => FormErrors {
   const messages = useMessages('companyWalkIn')
   const toValue = useStoredValue()
   const toPaid = useStoredPaid()
-  return ({ clashes, total }, stored) => ({
-    text: messages.changedMeanwhile,
+  return ({ clashes, total, isOver }, stored) => ({
+    text: isOver ? messages.overMeanwhile : messages.changedMeanwhile,
     fields: clashes.map((clash) => {
       if (clash === 'paid') return { fieldId: clashFieldIds[clash], text: toPaid(total, stored) }
       const value = toValue(clash, stored)

@@ -15,7 +15,7 @@ import { useFormErrors } from './use-form-errors.ts'
 import { toChangesBody, toWalkInBody, type WalkInBody } from './walk-in-body.ts'
 import {
   type EditedWalkIn,
-  isSameStay,
+  hasSameStay,
   nextChoice,
   toWalkInQuoteRequest,
   type WalkInChoice,
@@ -73,6 +73,8 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: Edit
   async function submit(): Promise<FormErrors | null> {
     const missing = [...validateWalkIn(choice, { ...messages, notADay }), ...findTypedDogError(choice, ownPost, messages)]
     if (missing.length > 0) return { fields: missing }
+    // The stay may have ended since the form was opened.
+    if (quoted.failure?.code === 'wrong_state') return await fail(quoted.failure, null)
     if (!request || !quote) return refused ?? { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
     const failure = await send(edited, request, choice, quote)
     showMoved(failure)
@@ -157,7 +159,7 @@ type ShownQuote = {
 function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalkIn | null): ShownQuote {
   const [moved, setMoved] = useState<WireQuote | null>(null)
   const request = toWalkInQuoteRequest(postNum, choice)
-  const stored = edited && isSameStay(edited.choice, choice) ? edited.quote : null
+  const stored = edited && hasSameStay(edited.choice, choice) ? edited.quote : null
   const ask = edited ? (body: QuoteInput) => askForChange(edited.bookingId, body) : undefined
   const quoted = useQuote(stored ? null : request, null, ask)
   return { request, quote: moved ?? stored ?? quoted.quote, quoted, showMoved: (failure) => setMoved(readMoved(failure)) }

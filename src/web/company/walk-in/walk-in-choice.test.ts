@@ -182,7 +182,8 @@ test('of a walk-in that was free, a price that it gets is to be paid', () => {
   expect(getRest(edited, before, quote)).toBeNull()
   expect(getRest(edited, choice, quote)).toEqual({ taken: 0, open: 40_000, over: 0 })
   const request = toWalkInQuoteRequest(7, choice)
-  const sent = (typed: Partial<WalkInChoice>): unknown => request && toChangesBody(edited, request, { ...choice, ...typed }, quote)
+  const sent = (typed: Partial<WalkInChoice>): unknown =>
+    request && toChangesBody(edited, request, { ...choice, ...typed }, quote)
   expect(sent({ settled: 40_000 })).toMatchObject({ price: null, paid: 'cash' })
   // Who chooses how it is paid says that it is.
   expect(sent({ paid: 'card' })).toEqual({ bookingId: 'b', version: 3, price: null, paid: 'card' })

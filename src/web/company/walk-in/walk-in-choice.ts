@@ -201,6 +201,6 @@ export function toWalkInQuoteRequest(
 }
 
 /** Whether both are for the same days, dogs and rooms, and so have the same list price. */
-export function isSameStay(one: WalkInChoice, other: WalkInChoice): boolean {
+export function hasSameStay(one: WalkInChoice, other: WalkInChoice): boolean {
   return JSON.stringify(toWalkInQuoteRequest(0, one)) === JSON.stringify(toWalkInQuoteRequest(0, other))
 }

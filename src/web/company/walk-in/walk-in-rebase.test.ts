@@ -62,6 +62,7 @@ test('what was entered stays, and what only a colleague has changed is taken ove
     choice: { ...theirs.choice, staffNote: 'A blanket', checkoutTime: '9:00 AM' },
     clashes: [],
     total: 80_000,
+    isOver: false,
     isChanged: true,
     isStored: false,
   })
@@ -92,7 +93,7 @@ test('what is stored as it was entered needs no saving: the answer was lost', ()
     const saved = { ...stay, name: 'Nuri Kim', phone: own.phone, customerId: 'new', price: '50000', priceReason: 'Agreed' }
     const theirs = store({ ...saved, note: 'Comes late', paid: 'cash' }, paid)
     const rebased = rebase({ ...dogs, ...own, paid: 'cash' }, theirs, 50_000)
-    expect(rebased).toEqual({ choice: theirs.choice, clashes: [], total: 50_000, isChanged: true, isStored: true })
+    expect(rebased).toEqual({ choice: theirs.choice, clashes: [], total: 50_000, isOver: false, isChanged: true, isStored: true })
   }
 })
 
@@ -157,6 +158,16 @@ test('what was said to be paid or given back stays so while it is the difference
   // One that no longer stood there when the form was saved is not entered.
   const other = toEntered(before, { ...before.choice, checkout: '2026-11-22', settled: -10_000 }, quote)
   expect(other).toMatchObject({ choice: { settled: null }, taken: 120_000 })
+})
+
+test('of a stay that has ended meanwhile, its days, dogs and rooms stay as they are, and the rest as entered', () => {
+  const own = { ...withDog(shown, yuki), checkout: '2026-11-24', checkoutTime: '9:00 AM', note: 'A note', paid: 'cash' } as const
+  const over = { ...store({ checkout: '2026-11-21', staffNote: 'No chicken' }), canMove: false }
+  const kept = toKept({ seen, choice: { ...own, newDog: { name: 'Zero', weight: '' } }, taken: 80_000 })
+  for (const rebased of [rebase(own, over, 80_000), restoreKept(kept, over, 1, null)])
+    expect(rebased).toMatchObject({ choice: { ...over.choice, note: 'A note', paid: 'cash' }, clashes: [], isOver: true })
+  expect(rebase({ note: 'A note' }, over)).toMatchObject({ choice: { note: 'A note' }, isOver: false })
+  expect(rebase({ checkout: own.checkout }, over)).toMatchObject({ isOver: true, isStored: false })
 })
 
 test('what was kept while logging in again is restored over what a colleague has changed, and told where both did', () => {

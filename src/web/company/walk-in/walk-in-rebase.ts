@@ -3,7 +3,7 @@ import { type DogSize, dogSizes, sizeOfWeight } from '../../../domain/dog/dog-si
 import type { Won } from '../../../domain/won.ts'
 import { onlyChanged } from '../../shell/only-changed.ts'
 import { getRest, getShownTaken, getTotal, isSettled } from './walk-in-body.ts'
-import { type EditedWalkIn, isSameStay, parsePrice, type WalkInChoice } from './walk-in-choice.ts'
+import { type EditedWalkIn, hasSameStay, parsePrice, type WalkInChoice } from './walk-in-choice.ts'
 
 /** Fields that are entered together. */
 const groups = {
@@ -23,6 +23,11 @@ const groups = {
 
 type Group = keyof typeof groups
 
+/** The fields that are closed once the stay is over. */
+const stayFields = (['dogs', 'newDog', 'checkin', 'checkout', 'checkinTime', 'checkoutTime'] as const).flatMap(
+  (group): readonly (keyof WalkInChoice)[] => groups[group],
+)
+
 /** What was entered while somebody else has stored something else. */
 export type Clash = Exclude<Group, 'newDog'>
 
@@ -40,6 +45,8 @@ export type Rebased = {
   clashes: Clash[]
   /** The price of the choice. */
   total: Won
+  /** Whether the stay is over by now, so that what was entered of it cannot be saved. */
+  isOver: boolean
   /** Whether the booking has been changed since it was seen. */
   isChanged: boolean
   /** Whether all that was entered is stored. */
@@ -58,7 +65,8 @@ export function rebaseChoice(
   quote: WireQuote | null,
 ): Rebased {
   const { seen } = entered
-  const own = withoutDone(withSameCustomer(entered.choice, stored.choice), entered, stored)
+  const open = stored.canMove ? entered.choice : { ...entered.choice, ...pick(seen.choice, stayFields) }
+  const own = withoutDone(withSameCustomer(open, stored.choice), entered, stored)
   const sides = { seen: seen.choice, own, stored: stored.choice }
   const parts = [
     mergeGroup(sides, 'phone'),
@@ -74,13 +82,14 @@ export function rebaseChoice(
     mergeGroup(sides, 'price'),
   ]
   const choice: WalkInChoice = Object.assign({ ...stored.choice }, ...parts.map(({ fields }) => fields))
-  const priced = isSameStay(stored.choice, choice) ? stored.quote : quote
+  const priced = hasSameStay(stored.choice, choice) ? stored.quote : quote
   const isPaymentEntered = own.paid !== seen.choice.paid || own.settled !== null
   const isOtherAmount = isPaymentEntered && getShownTaken(stored, choice, priced) !== entered.taken
   const clashes = parts.flatMap(({ group, isClash }) => (isClash || (group === 'paid' && isOtherAmount) ? group : []))
   const total = priced || choice.price.trim() !== '' ? getTotal(choice, priced) : stored.money.total
-  const isStored = clashes.length === 0 && Object.keys(onlyChanged(stored.choice, choice)).length === 0
-  return { choice, clashes, total, isChanged: seen.version !== stored.version, isStored }
+  const isOver = Object.keys(onlyChanged(open, entered.choice)).length > 0
+  const isStored = !isOver && clashes.length === 0 && Object.keys(onlyChanged(stored.choice, choice)).length === 0
+  return { choice, clashes, total, isOver, isChanged: seen.version !== stored.version, isStored }
 }
 
 type Sides = { seen: WalkInChoice; own: WalkInChoice; stored: WalkInChoice }
@@ -193,7 +202,7 @@ export function restoreKept(
   const before = { ...stored.choice, ...seen.choice }
   const entered = { seen: { ...seen, choice: before }, choice: { ...before, ...choice }, taken }
   const rebased = rebaseChoice(entered, stored, maxDogsPerRoom, quote)
-  return { ...rebased, choice: { ...rebased.choice, newDog: entered.choice.newDog } }
+  return stored.canMove ? { ...rebased, choice: { ...rebased.choice, newDog: entered.choice.newDog } } : rebased
 }
 
 function pick<Field extends keyof WalkInChoice>(choice: WalkInChoice, fields: readonly Field[]): Pick<WalkInChoice, Field>

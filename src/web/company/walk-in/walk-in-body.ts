@@ -54,8 +54,12 @@ export function getShownTaken(edited: EditedWalkIn, choice: WalkInChoice, quote:
   return rest && !isSettled(choice, rest) ? rest.taken : getTotal(choice, quote)
 }
 
-export function getTotal({ price }: WalkInChoice, quote: WireQuote | null): Won {
-  return price.trim() === '' ? (quote?.total ?? 0) : (parsePrice(price) ?? 0)
+export function getTotal(choice: WalkInChoice, quote: WireQuote | null): Won {
+  return findTotal(choice, quote) ?? 0
+}
+
+function findTotal({ price }: WalkInChoice, quote: WireQuote | null): Won | null {
+  return price.trim() === '' ? (quote?.total ?? null) : parsePrice(price)
 }
 
 function toTime({ checkinTime, checkoutTime }: WalkInChoice): WalkInBody['time'] {
@@ -80,14 +84,14 @@ function toDetails({ name, phone, customerId, price, priceReason, paid, note, st
   }
 }
 
-/** What is paid of a price that changes, and the difference; null if nothing is paid, or just the price. */
+/** What is paid of a price that changes, and the difference; null if nothing is paid, or just the price, and while there is no price. */
 export function getRest(edited: EditedWalkIn | null, choice: WalkInChoice, quote: WireQuote | null): Rest | null {
   if (!edited || choice.paid === '') return null
   const { taken } = edited.money
   // Whoever only now chooses how it is paid says that it is.
   if (taken === 0 && choice.paid !== edited.choice.paid) return null
-  const total = getTotal(choice, quote)
-  return total === taken ? null : { taken, open: Math.max(total - taken, 0), over: Math.max(taken - total, 0) }
+  const total = findTotal(choice, quote)
+  return total === null || total === taken ? null : { taken, open: Math.max(total - taken, 0), over: Math.max(taken - total, 0) }
 }
 
 /** `open` is still to be paid, or `over` to be given back. */

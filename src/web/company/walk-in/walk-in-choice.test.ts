@@ -152,6 +152,8 @@ test('of a walk-in whose price changes, what is shown as paid is sent as paid', 
   expect(getRest(edited, before, { ...quote, total: 40_000 })).toBeNull()
   expect(getRest(edited, { ...before, paid: 'card' }, quote)).toEqual({ taken: 40_000, open: 40_000, over: 0 })
   expect(getRest(edited, { ...before, paid: '' }, quote)).toBeNull()
+  // While there is no price, nothing is said to be given back.
+  expect([getRest(edited, before, null), getRest(edited, { ...before, price: 'a lot' }, quote)]).toEqual([null, null])
   const unchanged = [undefined, undefined]
   expect(sent({})).toEqual(unchanged)
   expect(sent({ settled: 40_000 })).toEqual(['cash', undefined])

@@ -160,6 +160,15 @@ test('what was said to be paid or given back stays so while it is the difference
   expect(other).toMatchObject({ choice: { settled: null }, taken: 120_000 })
 })
 
+test('whoever says that the difference is given back keeps the method that a colleague has chosen', () => {
+  const money: WalkInMoney = { total: 120_000, method: 'cash', taken: 120_000 }
+  const before = store({ checkout: '2026-11-23', paid: 'cash' }, money, 0)
+  const entered = toEntered(before, { ...before.choice, checkout: '2026-11-22', settled: -40_000 }, quote)
+  const card = { checkout: '2026-11-23', paid: 'card', price: '100000', priceReason: 'Fixed' } as const
+  const theirs = store(card, { total: 100_000, method: 'card', taken: 100_000 })
+  expect(rebaseChoice(entered, theirs, 1, quote)).toMatchObject({ choice: { paid: 'card' }, clashes: ['paid'] })
+})
+
 test('of a stay that has ended meanwhile, its days, dogs and rooms stay as they are, and the rest as entered', () => {
   const own = { ...withDog(shown, yuki), checkout: '2026-11-24', checkoutTime: '9:00 AM', note: 'A note', paid: 'cash' } as const
   const over = { ...store({ checkout: '2026-11-21', staffNote: 'No chicken' }), canMove: false }

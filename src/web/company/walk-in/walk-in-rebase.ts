@@ -82,6 +82,8 @@ export function rebaseChoice(
     mergeGroup(sides, 'price'),
   ]
   const choice: WalkInChoice = Object.assign({ ...stored.choice }, ...parts.map(({ fields }) => fields))
+  // Whoever only said that the difference is settled has not chosen how.
+  if (own.paid === seen.choice.paid) choice.paid = stored.choice.paid
   const priced = hasSameStay(stored.choice, choice) ? stored.quote : quote
   const isPaymentEntered = own.paid !== seen.choice.paid || own.settled !== null
   const isOtherAmount = isPaymentEntered && getShownTaken(stored, choice, priced) !== entered.taken

@@ -6,7 +6,8 @@ const hourMs = 3_600_000
 
 /**
  * What the companies of one network do, which anybody can be who signs up: those whose email address is verified and the others are counted apart,
- * so that accounts made with invented addresses keep no company of their network from anything once it has verified its own.
+ * so that accounts made with invented addresses keep no company of their network from anything once it has verified its own. A company whose license
+ * the public register has confirmed counts for itself.
  */
 export const networkLimits = {
   /** new posts, which everybody finds in lists and searches */
@@ -33,5 +34,7 @@ export async function findNetworkCounter(
   { uid, address }: { uid: string; address: string },
 ): Promise<RateLimitCounter> {
   const { verified, unverified } = networkLimits[kind]
-  return [(await findPerson(db, uid))?.email_verified ? verified : unverified, address]
+  const person = await findPerson(db, uid)
+  if (!person?.email_verified) return [unverified, address]
+  return [verified, person.confirmed_license === null ? address : uid]
 }

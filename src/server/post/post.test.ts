@@ -133,12 +133,14 @@ describeOnBoth('a post', (database) => {
     expect(counts).toEqual([{ count: 2 }])
   })
 
-  test('of companies whose address is verified is limited to sixty a day and network', async () => {
+  test('of companies whose address is verified is limited to sixty a day and network, of one whose license is confirmed for itself', async () => {
     context.config = { ...context.config, rateLimits: true }
     await created()
     await database.db.updateTable('rate_limit').set({ count: 60 }).where('key', 'like', 'verified-post:%').execute()
     expect(await create()).toMatchObject({ status: 429, body: { code: 'rate_limited', emailVerified: true } })
     expect((await api('/api/post/create', { as: company, body: draft(), from: '203.0.113.9' })).status).toBe(200)
+    await database.db.updateTable('person').set({ confirmed_license: '1' }).where('id', '=', company).execute()
+    expect((await create()).status).toBe(200)
   })
 
   test('is limited to a hundred per company that are not deleted', async () => {

@@ -132,7 +132,7 @@ test('a payment is said anew once the price, or what is paid of it, is another',
 test('a payment was for the price that was shown: days of one and a price of another make a third', () => {
   const fixed = { price: '80000', priceReason: 'Fixed' }
   const longer = { checkout: '2026-11-23', paid: 'cash' } as const
-  expect(rebase(longer, store(fixed), 120_000)).toMatchObject({ clashes: ['paid'], total: 80_000 })
+  expect(rebase(longer, store(fixed), 120_000)).toMatchObject({ clashes: ['paid', 'price'], total: 80_000 })
   const earlier = store({ checkin: '2026-11-19', checkout: '2026-11-21' })
   expect(rebase(longer, earlier, 120_000, 160_000)).toMatchObject({ clashes: ['checkout', 'paid'], total: 160_000 })
   expect(rebase(longer, earlier, 120_000, 120_000).clashes).toEqual(['checkout'])
@@ -166,7 +166,16 @@ test('whoever says that the difference is given back keeps the method that a col
   const entered = toEntered(before, { ...before.choice, checkout: '2026-11-22', settled: -40_000 }, quote)
   const card = { checkout: '2026-11-23', paid: 'card', price: '100000', priceReason: 'Fixed' } as const
   const theirs = store(card, { total: 100_000, method: 'card', taken: 100_000 })
-  expect(rebaseChoice(entered, theirs, 1, quote)).toMatchObject({ choice: { paid: 'card' }, clashes: ['paid'] })
+  expect(rebaseChoice(entered, theirs, 1, quote)).toMatchObject({ choice: { paid: 'card' }, clashes: ['paid', 'price'] })
+})
+
+test('a price that one set is told if the other has changed the stay that it was for', () => {
+  const fixed = { price: '70000', priceReason: 'Agreed' }
+  const longer = { checkout: '2026-11-25' }
+  expect(rebase(fixed, store(longer))).toMatchObject({ choice: { ...fixed, ...longer }, clashes: ['price'] })
+  expect(rebase(longer, store(fixed))).toMatchObject({ choice: { ...fixed, ...longer }, clashes: ['price'] })
+  expect(rebase({ ...fixed, ...longer }, store({ note: 'Comes late' })).clashes).toEqual([])
+  expect(rebase({ note: 'Comes late' }, store({ ...fixed, ...longer })).clashes).toEqual([])
 })
 
 test('of a stay that has ended meanwhile, its days, dogs and rooms stay as they are, and the rest as entered', () => {

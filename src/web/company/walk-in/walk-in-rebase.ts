@@ -55,7 +55,7 @@ export type Rebased = {
 
 /**
  * What was entered over the booking as it is by now: only what was entered differs from that. Dogs are added and taken out one by one, and
- * their rooms counted anew. A payment clashes, too, if it would be of another amount by now than was shown. `quote` is the list price of the
+ * their rooms counted anew. A payment clashes, too, if it would be of another amount by now than was shown, and a price if it was set for another stay. `quote` is the list price of the
  * choice if it is for another stay than the booking by now; null if it is not known.
  */
 export function rebaseChoice(
@@ -87,11 +87,19 @@ export function rebaseChoice(
   const priced = hasSameStay(stored.choice, choice) ? stored.quote : quote
   const isPaymentEntered = own.paid !== seen.choice.paid || own.settled !== null
   const isOtherAmount = isPaymentEntered && getShownTaken(stored, choice, priced) !== entered.taken
-  const clashes = parts.flatMap(({ group, isClash }) => (isClash || (group === 'paid' && isOtherAmount) ? group : []))
+  const isOther: Partial<Record<Clash, boolean>> = { paid: isOtherAmount, price: isForOtherStay(sides, choice) }
+  const clashes = parts.flatMap(({ group, isClash }) => (isClash || isOther[group] ? group : []))
   const total = priced || choice.price.trim() !== '' ? getTotal(choice, priced) : stored.money.total
   const isOver = Object.keys(onlyChanged(open, entered.choice)).length > 0
   const isStored = !isOver && clashes.length === 0 && Object.keys(onlyChanged(stored.choice, choice)).length === 0
   return { choice, clashes, total, isOver, isChanged: seen.version !== stored.version, isStored }
+}
+
+/** Whether one side has set a price of its own, which is for its stay, and the other has changed that. */
+function isForOtherStay({ seen, own, stored }: Sides, choice: WalkInChoice): boolean {
+  const isSetBy = (side: WalkInChoice): boolean =>
+    JSON.stringify(toStored(side, 'price')) !== JSON.stringify(toStored(seen, 'price'))
+  return choice.price.trim() !== '' && [own, stored].some((side) => isSetBy(side) && !hasSameStay(side, choice))
 }
 
 type Sides = { seen: WalkInChoice; own: WalkInChoice; stored: WalkInChoice }

@@ -59,7 +59,7 @@ test('a booking that a colleague has changed since its form was opened keeps tha
   page,
   say,
 }) => {
-  const { companyWalkIn: walkIn, path } = say
+  const { company, companyWalkIn: walkIn, format, path } = say
   await signedUp(page, 'company')
   const postNum = await aPlace(page, 4)
   const one = { ...noDogs, small: 1 }
@@ -74,6 +74,7 @@ test('a booking that a colleague has changed since its form was opened keeps tha
   await page.getByLabel(walkIn.newDog).fill('Yuki')
   await page.getByLabel(say.dogs.weight).fill('5')
   await page.locator('#note').fill('Comes late')
+  await page.locator('#paid').selectOption('cash')
   const [two, xena] = [
     { ...noDogs, small: 2 },
     { dogId: 'xena', dogName: 'Xena', dogWeight: 5, medication: 'Insulin at 8' },
@@ -81,8 +82,15 @@ test('a booking that a colleague has changed since its form was opened keeps tha
   const more = { dogs: [oki, xena], dogNum: two, roomNumber: two, note: 'Comes early' }
   await callApi(page, bookingEndpoints.editWalkIn, { bookingId, ...more, total: 160_000 })
   const save = page.getByRole('button', { name: walkIn.saveChanges })
+  const goOn = async (route: Route): Promise<void> => {
+    await page.locator('#staff-note').fill('A blanket')
+    await route.continue()
+  }
+  await page.route('**/api/booking/walkin', goOn, { times: 1 })
   await save.click()
   await expect(page.getByText(walkIn.changedMeanwhile)).toBeVisible()
+  await expect(page.locator('#staff-note')).toHaveValue('A blanket')
+  await expect(page.getByText(walkIn.paidMeanwhile(format.won(240_000), company.unpaid)).first()).toBeVisible()
   await expect(page.getByText(walkIn.storedMeanwhile('Comes early')).first()).toBeVisible()
   for (const dog of ['Oki', 'Xena', 'Yuki']) await expect(page.getByRole('checkbox', { name: dog })).toBeChecked()
   await expectAccessible(page)
@@ -98,5 +106,11 @@ test('a booking that a colleague has changed since its form was opened keeps tha
   await expect(page.getByText(walkIn.changed)).toBeVisible()
   const response = await page.request.get(`/api/booking/${bookingId}`)
   const dogs = ['Oki', 'Xena', 'Yuki'].map((name) => ({ name }))
-  expect((await response.json()).booking).toMatchObject({ note: 'Comes late', total: 240_000, dogs })
+  expect((await response.json()).booking).toMatchObject({
+    note: 'Comes late',
+    staffNote: 'A blanket',
+    total: 240_000,
+    desk: { method: 'cash', taken: 240_000 },
+    dogs,
+  })
 })

@@ -14,10 +14,11 @@ import {
   type WalkInChoice,
   type WalkInPost,
 } from './walk-in-choice.ts'
-import { type EnteredWalkIn, type Rebased, rebaseChoice, toEntered } from './walk-in-rebase.ts'
+import { type Rebased, rebaseChoice, toEntered } from './walk-in-rebase.ts'
 
 type Form = Pick<Submission, 'send'> & {
-  choice: WalkInChoice
+  /** The choice as it is by now, also what was entered while it was being saved. */
+  read: () => WalkInChoice
   /** Shows this choice, of the booking as it is by now. */
   show: (choice: WalkInChoice, stored: EditedWalkIn | null) => void
   /** Leads to the booking, which is saved. */
@@ -31,7 +32,7 @@ type Form = Pick<Submission, 'send'> & {
 export function useFailedSave(
   ownPost: WalkInPost,
   edited: EditedWalkIn | null,
-  { choice, send, show, leave }: Form,
+  { read, send, show, leave }: Form,
 ): (failure: Failure, quote: WireQuote | null) => Promise<FormErrors | null> {
   const toFormErrors = useFormErrors()
   const toClashErrors = useClashErrors()
@@ -42,13 +43,14 @@ export function useFailedSave(
     if (rebased.isChanged) void send(async () => toClashErrors(restore(await askQuote(edited, rebased)), edited))
   })
 
-  async function rebase(failure: Failure, entered: EnteredWalkIn, bookingId: string): Promise<FormErrors | null> {
-    const response = await get('/api/booking/:bookingId', { bookingId })
+  async function rebase(failure: Failure, seen: EditedWalkIn, shown: WireQuote | null): Promise<FormErrors | null> {
+    const response = await get('/api/booking/:bookingId', { bookingId: seen.bookingId })
     if (!response.success) return toFormErrors(response)
     if (walkInChange(response.booking.state) === 'none') return toFormErrors(failure)
     const stored = toEdited(response.booking, [])
-    const quote = await askQuote(stored, rebaseChoice(entered, stored, ownPost.maxDogsPerRoom, null))
-    const rebased = rebaseChoice(entered, stored, ownPost.maxDogsPerRoom, quote)
+    const rebaseAt = (quote: WireQuote | null): Rebased =>
+      rebaseChoice(toEntered(seen, read(), shown), stored, ownPost.maxDogsPerRoom, quote)
+    const rebased = rebaseAt(await askQuote(stored, rebaseAt(null)))
     // The answer of an attempt before was lost.
     if (rebased.isStored) return leave(response.booking)
     show(rebased.choice, stored)
@@ -56,15 +58,14 @@ export function useFailedSave(
   }
 
   async function failEdited(failure: Failure, seen: EditedWalkIn, quote: WireQuote | null): Promise<FormErrors | null> {
-    const entered = toEntered(seen, choice, quote)
-    if (failure.code === 'stale_version' || failure.code === 'wrong_state') return await rebase(failure, entered, seen.bookingId)
-    if (failure.code === 'not_signed_in') keepEdited(entered)
+    if (failure.code === 'stale_version' || failure.code === 'wrong_state') return await rebase(failure, seen, quote)
+    if (failure.code === 'not_signed_in') keepEdited(toEntered(seen, read(), quote))
     return toFormErrors(failure)
   }
 
   return async (failure, quote) => {
     if (edited) return await failEdited(failure, edited, quote)
-    if (failure.code === 'not_signed_in') keepNew(choice)
+    if (failure.code === 'not_signed_in') keepNew(read())
     return toFormErrors(failure)
   }
 }

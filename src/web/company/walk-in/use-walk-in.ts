@@ -56,7 +56,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: Edit
   const messages = useMessages('companyWalkIn')
   const { notADay } = useMessages('dayPicker')
   const stay = useMessages('stay')
-  const { edited, choice, change, show } = useShownChoice(first, loaded)
+  const { edited, choice, read, change, show } = useShownChoice(first, loaded)
   const [dogs, setDogs] = useState(edited?.knownDogs ?? [])
   const sending = useSubmit()
   const { errors, correct, validateAnew } = useUncorrected(sending.errors)
@@ -66,7 +66,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: Edit
     setDogs([])
     change(nextChoice(choice, first))
   })
-  const fail = useFailedSave(ownPost, edited, { send: sending.send, choice, show, leave })
+  const fail = useFailedSave(ownPost, edited, { send: sending.send, read, show, leave })
   const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
   const [isWaiting, saveOncePriced] = useOnceCurrent(quoted, () => sending.send(submit))
 
@@ -118,12 +118,17 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: Edit
 /** The choice, and the booking that it changes, as it is known by now. */
 function useShownChoice(first: WalkInChoice, loaded: EditedWalkIn | null) {
   const [edited, setEdited] = useState(loaded)
-  const [choice, change] = useState(loaded?.choice ?? first)
+  const [choice, setChoice] = useState(loaded?.choice ?? first)
+  const current = useRef(choice)
+  function change(next: WalkInChoice): void {
+    current.current = next
+    setChoice(next)
+  }
   function show(next: WalkInChoice, stored: EditedWalkIn | null): void {
     setEdited(stored)
     change(next)
   }
-  return { edited, choice, change, show }
+  return { edited, choice, read: () => current.current, change, show }
 }
 
 /** The errors but those of the fields that were changed since the last attempt, which may no longer hold. */

@@ -84,6 +84,11 @@ test('what both have changed stays as entered, and is told', () => {
   expect(both.clashes).toEqual(['name', 'note'])
 })
 
+test('a dog whose name is typed while the form is being saved stays there', () => {
+  const newDog = { name: 'Zero', weight: '' }
+  expect(rebase({ newDog }, store({ note: 'Comes late' }))).toMatchObject({ choice: { newDog }, isStored: false })
+})
+
 test('what is stored as it was entered needs no saving: the answer was lost', () => {
   const own = { name: ' Nuri Kim ', phone: '010-1111-2222', price: '50,000', priceReason: 'Agreed', note: 'Comes late\n' }
   const paid: WalkInMoney = { total: 50_000, method: 'cash', taken: 50_000 }

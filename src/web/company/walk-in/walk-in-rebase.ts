@@ -81,7 +81,7 @@ export function rebaseChoice(
     mergeGroup(sides, 'paid'),
     mergeGroup(sides, 'price'),
   ]
-  const choice: WalkInChoice = Object.assign({ ...stored.choice }, ...parts.map(({ fields }) => fields))
+  const choice: WalkInChoice = Object.assign({ ...stored.choice, newDog: own.newDog }, ...parts.map(({ fields }) => fields))
   // Whoever only said that the difference is settled has not chosen how.
   if (own.paid === seen.choice.paid) choice.paid = stored.choice.paid
   const priced = hasSameStay(stored.choice, choice) ? stored.quote : quote
@@ -211,8 +211,7 @@ export function restoreKept(
 ): Rebased {
   const before = { ...stored.choice, ...seen.choice }
   const entered = { seen: { ...seen, choice: before }, choice: { ...before, ...choice }, taken }
-  const rebased = rebaseChoice(entered, stored, maxDogsPerRoom, quote)
-  return stored.canMove ? { ...rebased, choice: { ...rebased.choice, newDog: entered.choice.newDog } } : rebased
+  return rebaseChoice(entered, stored, maxDogsPerRoom, quote)
 }
 
 function pick<Field extends keyof WalkInChoice>(choice: WalkInChoice, fields: readonly Field[]): Pick<WalkInChoice, Field>

@@ -89,6 +89,7 @@ test('a booking that a colleague has changed since its form was opened keeps tha
   await page.route('**/api/booking/walkin', goOn, { times: 1 })
   await save.click()
   await expect(page.getByText(walkIn.changedMeanwhile)).toBeVisible()
+  await expect(page.getByRole('link', { name: `${walkIn.note}: ${walkIn.changedShort}` })).toBeVisible()
   await expect(page.locator('#staff-note')).toHaveValue('A blanket')
   await expect(page.getByText(walkIn.paidMeanwhile(format.won(240_000), company.unpaid)).first()).toBeVisible()
   await expect(page.getByText(walkIn.storedMeanwhile('Comes early')).first()).toBeVisible()

@@ -3,10 +3,10 @@ import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 
 /**
- * `name` says in the summary which of several fields with the same error is meant. `path` leads to another page, where the error is to be
+ * `name` says in the summary which of several fields with the same error is meant, `short` what the summary says of a long error. `path` leads to another page, where the error is to be
  * mended, instead of a field here; with `newTab`, this one stays open.
  */
-export type FormErrorItem = { fieldId: string; name?: string; text: string; path?: string; newTab?: true }
+export type FormErrorItem = { fieldId: string; name?: string; text: string; short?: string; path?: string; newTab?: true }
 
 /** The error summary above a form; takes focus, and each line links to its field. `attempt` changes with every submission. */
 export function ErrorSummary({
@@ -43,7 +43,7 @@ export function ErrorSummary({
                 {...(problem.newTab && { target: '_blank', rel: 'noopener' })}
                 className="inline-flex min-h-6 items-center underline underline-offset-3"
               >
-                {problem.name === undefined ? problem.text : `${problem.name}: ${problem.text}`}
+                {[problem.name, problem.short ?? problem.text].filter((part) => part !== undefined).join(': ')}
               </a>
             </li>
           ))}

@@ -65,6 +65,7 @@ export const companyWalkIn = {
     'This booking was changed in the meantime, so nothing has been saved yet. What you entered is still here. Check it, then save again.',
   overMeanwhile:
     'The stay has ended in the meantime, so nothing has been saved yet. Its dates, rooms and dogs stay as they are now. Everything else you entered is still here. Check it, then save again.',
+  changedShort: 'Changed in the meantime.',
   storedMeanwhile: (value: string) =>
     `Changed in the meantime, now: “${value}”. If you save again, what you entered replaces it.`,
   removedMeanwhile: 'Removed in the meantime. If you save again, what you entered is kept.',

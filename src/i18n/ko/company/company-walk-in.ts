@@ -64,6 +64,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
     '그사이 이 예약이 바뀌어서 아직 저장하지 않았어요. 입력한 내용은 그대로 남아 있어요. 확인하고 다시 저장해 주세요.',
   overMeanwhile:
     '그사이 숙박이 끝나서 아직 저장하지 않았어요. 날짜, 객실, 강아지는 바꿀 수 없어 저장된 그대로 두었고, 나머지 입력한 내용은 남아 있어요. 확인하고 다시 저장해 주세요.',
+  changedShort: '그사이 바뀌었어요.',
   storedMeanwhile: (value) => `그사이 바뀐 내용: “${value}”. 다시 저장하면 입력한 내용으로 바뀌어요.`,
   removedMeanwhile: '그사이 삭제됐어요. 다시 저장하면 입력한 내용이 저장돼요.',
   paidMeanwhile: (total, paid) =>

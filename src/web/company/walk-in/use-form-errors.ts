@@ -3,6 +3,7 @@ import { isDay } from '../../../domain/calendar/day.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
 import type { Won } from '../../../domain/won.ts'
 import { formatDeskPaid } from '../../../i18n/desk-paid-text.ts'
+import type { Messages } from '../../../i18n/en.ts'
 import { type Failure, getFailureText, readDetails } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import type { FormErrors } from '../../ui/use-submit.ts'
@@ -69,18 +70,34 @@ const clashFieldIds = {
   price: 'price',
 } as const satisfies Record<Clash, string>
 
+const clashLabels = {
+  phone: 'phone',
+  name: 'name',
+  dogs: 'dogs',
+  checkin: 'checkin',
+  checkout: 'checkout',
+  checkinTime: 'arrives',
+  checkoutTime: 'leaves',
+  note: 'note',
+  staffNote: 'staffNote',
+  paid: 'paid',
+  price: 'ownPrice',
+} as const satisfies Record<Clash, keyof Messages['companyWalkIn']>
+
 /** What the form says of a booking that somebody else has changed, at each field that was entered, too, with what is stored. */
 export function useClashErrors(): (rebased: Rebased, stored: EditedWalkIn) => FormErrors {
   const messages = useMessages('companyWalkIn')
   const toValue = useStoredValue()
   const toPaid = useStoredPaid()
+  const toText = (value: string): string => (value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value))
   return ({ clashes, total, isOver }, stored) => ({
     text: isOver ? messages.overMeanwhile : messages.changedMeanwhile,
-    fields: clashes.map((clash) => {
-      if (clash === 'paid') return { fieldId: clashFieldIds[clash], text: toPaid(total, stored) }
-      const value = toValue(clash, stored)
-      return { fieldId: clashFieldIds[clash], text: value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value) }
-    }),
+    fields: clashes.map((clash) => ({
+      fieldId: clashFieldIds[clash],
+      name: messages[clashLabels[clash]],
+      text: clash === 'paid' ? toPaid(total, stored) : toText(toValue(clash, stored)),
+      short: messages.changedShort,
+    })),
   })
 }
 

@@ -13,7 +13,7 @@ import { findKnownDevice, recordDevice } from './known-device.ts'
 export type SignedIn = { token: string; device: string }
 
 /**
- * Opens a new session. Attempts from a browser that the account knows are rate limited and hashed in turns of the browser, so that nobody else on
+ * Opens a new session. Attempts from a browser that the account knows are rate limited per browser and hashed in turns of the account, so that nobody else on
  * the same network can lock its owner out.
  */
 export async function signIn(
@@ -24,13 +24,11 @@ export async function signIn(
   const caller = readClient(request)
   const person = await findPersonByEmail(context.db, email)
   const device = person && (await findKnownDevice(context, request.headers, person.id))
+  // The browsers of a person are one account, of which there could be any number.
+  const turn = { network: caller.address, account: device === null ? undefined : person?.id }
   return await limitAttempts(context, getCounters(email, device, caller), async () => {
     const hash = person && (await findPasswordHash(context.db, person.id))
-    const isCorrect = await verifyPassword(context, {
-      hash,
-      password,
-      turn: { network: caller.address, account: device ?? undefined },
-    })
+    const isCorrect = await verifyPassword(context, { hash, password, turn })
     if (person && hash !== null && isCorrect) return await openProven(context, person.id, request, proveBy(person.id, hash))
     throw new Refusal(person ? 'wrong_password' : 'user_not_found')
   })

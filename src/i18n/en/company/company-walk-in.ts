@@ -71,6 +71,8 @@ export const companyWalkIn = {
   removedMeanwhile: 'Removed in the meantime. If you save again, what you entered is kept.',
   paidMeanwhile: (total: string, paid: string) =>
     `Changed in the meantime. Price now: ${total}. Recorded so far: “${paid}”. Check the payment, then save again.`,
+  priceMeanwhile: (stored: string) =>
+    `The stay or its price was changed in the meantime. Price recorded now: ${stored}. Check your own price for these dates and dogs, then save again.`,
   noPrice: 'Enter the amount in won, digits only.',
   noReason: 'Enter a reason for this price.',
   staffNote: 'Staff notes',

@@ -69,6 +69,8 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   removedMeanwhile: '그사이 삭제됐어요. 다시 저장하면 입력한 내용이 저장돼요.',
   paidMeanwhile: (total, paid) =>
     `그사이 내용이 바뀌었어요. 현재 금액은 ${total}, 저장된 결제 상태는 “${paid}”예요. 결제 내용을 확인하고 다시 저장해 주세요.`,
+  priceMeanwhile: (stored) =>
+    `그사이 숙박이나 금액이 바뀌었어요. 지금 저장된 금액은 ${stored}이에요. 이 숙박에 맞는 금액인지 확인하고 다시 저장해 주세요.`,
   noPrice: '금액(원)을 숫자로만 입력해 주세요.',
   noReason: '금액을 바꾼 이유를 입력해 주세요.',
   staffNote: '직원 메모',

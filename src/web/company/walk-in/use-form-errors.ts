@@ -89,13 +89,19 @@ export function useClashErrors(): (rebased: Rebased, stored: EditedWalkIn) => Fo
   const messages = useMessages('companyWalkIn')
   const toValue = useStoredValue()
   const toPaid = useStoredPaid()
-  const toText = (value: string): string => (value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value))
+  const { format } = useIntl()
+  function toText(clash: Clash, total: Won, stored: EditedWalkIn): string {
+    if (clash === 'paid') return toPaid(total, stored)
+    if (clash === 'price') return messages.priceMeanwhile(format.won(stored.money.total))
+    const value = toValue(clash, stored)
+    return value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value)
+  }
   return ({ clashes, total, isOver }, stored) => ({
     text: isOver ? messages.overMeanwhile : messages.changedMeanwhile,
     fields: clashes.map((clash) => ({
       fieldId: clashFieldIds[clash],
       name: messages[clashLabels[clash]],
-      text: clash === 'paid' ? toPaid(total, stored) : toText(toValue(clash, stored)),
+      text: toText(clash, total, stored),
       short: messages.changedShort,
     })),
   })
@@ -109,12 +115,12 @@ function useStoredPaid(): (total: Won, stored: EditedWalkIn) => string {
   return (total, { money }) => messages.paidMeanwhile(format.won(total), formatDeskPaid({ ...money, total }, company, format))
 }
 
-function useStoredValue(): (clash: Exclude<Clash, 'paid'>, stored: EditedWalkIn) => string {
+function useStoredValue(): (clash: Exclude<Clash, 'paid' | 'price'>, stored: EditedWalkIn) => string {
   const { format } = useIntl()
   const messages = useMessages('companyWalkIn')
   const toDay = (day: string): string => (isDay(day) ? format.date(day) : day)
   return (clash, { choice }) => {
-    const { price, priceReason, dogNum, roomNumber } = choice
+    const { dogNum, roomNumber } = choice
     const counts = dogSizes.flatMap((size) => [
       { label: messages.dogsLabel(size), count: dogNum[size] },
       { label: messages.roomsLabel(size), count: roomNumber[size] },
@@ -126,7 +132,6 @@ function useStoredValue(): (clash: Exclude<Clash, 'paid'>, stored: EditedWalkIn)
       checkinTime: format.slot(choice.checkinTime),
       checkoutTime: format.slot(choice.checkoutTime),
       dogs: counts.flatMap(({ label, count }) => (count > 0 ? `${label}: ${count}` : [])).join(', '),
-      price: price && `${format.won(Number(price))}, ${priceReason}`,
     }
     return values[clash]
   }

@@ -139,7 +139,11 @@ describeOnBoth('a post', (database) => {
     await database.db.updateTable('rate_limit').set({ count: 60 }).where('key', 'like', 'verified-post:%').execute()
     expect(await create()).toMatchObject({ status: 429, body: { code: 'rate_limited', emailVerified: true } })
     expect((await api('/api/post/create', { as: company, body: draft(), from: '203.0.113.9' })).status).toBe(200)
-    await database.db.updateTable('person').set({ confirmed_license: '1' }).where('id', '=', company).execute()
+    await database.db
+      .updateTable('person')
+      .set({ confirmed_license: '1', license_state: 'open' })
+      .where('id', '=', company)
+      .execute()
     expect((await create()).status).toBe(200)
   })
 

@@ -274,7 +274,10 @@ describeOnBoth('calendars elsewhere', (database) => {
   }
 })
 
-/** What has happened; the closed rooms are counted again each time. A company closes all rooms of blocked nights, as far as they are free. A removed calendar is null. */
+/**
+ * What has happened; the closed rooms are counted again each time. A company closes all rooms of blocked nights, as far as they are free. A
+ * removed calendar is null.
+ */
 type Model = {
   bookings: { bookingId: string; from: number; length: number }[]
   byCompany: Record<number, number>

@@ -32,7 +32,7 @@ export const companyWalkIn = {
   pickDogs: 'Add dogs to see the price',
   save: 'Add booking',
   saved: (name: string) => withPeriod(`Booking added for ${name}`),
-  priceChanged: 'The price has changed. Check it and add the booking again.',
+  priceChanged: 'The price has changed. Check it, then try again.',
   nights: (nights: string) => `Not enough rooms are available on ${nights}. Select other dates or fewer rooms.`,
   noName: 'Enter a name.',
   nameErrors,

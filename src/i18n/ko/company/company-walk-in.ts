@@ -31,7 +31,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   pickDogs: '강아지를 고르면 요금이 나와요',
   save: '예약 추가하기',
   saved: (name) => `${name} 예약을 추가했어요.`,
-  priceChanged: '요금이 바뀌었어요. 확인하고 다시 추가해 주세요.',
+  priceChanged: '요금이 바뀌었어요. 확인하고 다시 시도해 주세요.',
   nights: (nights) => `${nights}에는 객실이 부족해요. 다른 날짜를 고르거나 객실 수를 줄여 주세요.`,
   noName: '이름을 입력해 주세요.',
   nameErrors,
@@ -55,9 +55,9 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   unpaid: '미결제',
   methods: { cash: '현금 결제 완료', card: '카드 결제 완료', transfer: '계좌이체 완료' },
   rest: (taken, open) => `${taken} 결제 완료, 더 받을 금액 ${open}`,
-  restPaid: '차액도 결제받았어요',
+  restPaid: '차액도 받았어요',
   over: (taken, over) => `${taken} 결제 완료, 환불할 금액 ${over}`,
-  givenBack: '차액을 돌려줬어요',
+  givenBack: '차액을 환불했어요',
   ownPrice: '직접 정한 금액(원)',
   priceReason: '금액을 바꾼 이유',
   changedMeanwhile:
@@ -66,7 +66,7 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
     '그사이 숙박이 끝나서 아직 저장하지 않았어요. 날짜, 객실, 강아지는 바꿀 수 없어 저장된 그대로 두었고, 나머지 입력한 내용은 남아 있어요. 확인하고 다시 저장해 주세요.',
   changedShort: '그사이 바뀌었어요.',
   storedMeanwhile: (value) => `그사이 바뀐 내용: “${value}”. 다시 저장하면 입력한 내용으로 바뀌어요.`,
-  removedMeanwhile: '그사이 삭제됐어요. 다시 저장하면 입력한 내용이 저장돼요.',
+  removedMeanwhile: '그사이 이 내용이 지워졌어요. 다시 저장하면 입력한 내용으로 저장돼요.',
   paidMeanwhile: (total, paid) =>
     `그사이 내용이 바뀌었어요. 현재 금액은 ${total}, 저장된 결제 상태는 “${paid}”예요. 결제 내용을 확인하고 다시 저장해 주세요.`,
   priceMeanwhile: (stored) =>

@@ -13,8 +13,8 @@ import { findKnownDevice, recordDevice } from './known-device.ts'
 export type SignedIn = { token: string; device: string }
 
 /**
- * Opens a new session. Attempts from a browser that the account knows are rate limited per browser and hashed in turns of the account, so that nobody else on
- * the same network can lock its owner out.
+ * Opens a new session. Attempts from a browser that the account knows are rate limited per browser and hashed in turns of the account, so that
+ * nobody else on the same network can lock its owner out.
  */
 export async function signIn(
   context: AppContext,

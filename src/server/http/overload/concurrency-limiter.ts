@@ -11,8 +11,9 @@ type Limits = { running: number; waiting: number; perClient?: number; perAccount
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued, of which those
  * with many leave the last quarter to those with few. With `perAccount`, each account of a client has no more than that, work of no account at most
- * half of what the client has, and whoever has any leaves the last quarter of it to accounts that have none. Clients take turns, and so do the accounts of a client; one client, or IPv6 /48, leaves
- * a place to the others, if there are several, so that none of them waits for its tasks to end. Throws `overloaded` beyond that.
+ * half of what the client has, and whoever has any leaves the last quarter of it to accounts that have none. Clients take turns, and so do the
+ * accounts of a client; one client, or IPv6 /48, leaves a place to the others, if there are several, so that none of them waits for its tasks to
+ * end. Throws `overloaded` beyond that.
  */
 export function createConcurrencyLimiter(limits: Limits): ConcurrencyLimiter {
   const acquire = createTurns(leaveOnePlace(limits.running), limits.waiting)

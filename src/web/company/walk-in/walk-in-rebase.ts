@@ -55,8 +55,8 @@ export type Rebased = {
 
 /**
  * What was entered over the booking as it is by now: only what was entered differs from that. Dogs are added and taken out one by one, and
- * their rooms counted anew. A payment clashes, too, if it would be of another amount by now than was shown, and a price if it was set for another stay. `quote` is the list price of the
- * choice if it is for another stay than the booking by now; null if it is not known.
+ * their rooms counted anew. A payment clashes, too, if it would be of another amount by now than was shown, and a price if it was set for
+ * another stay. `quote` is the list price of the choice if it is for another stay than the booking by now; null if it is not known.
  */
 export function rebaseChoice(
   entered: EnteredWalkIn,

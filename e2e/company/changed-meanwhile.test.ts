@@ -7,6 +7,7 @@ import { wireDay } from '../../src/contract/wire-day.ts'
 import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, inDays, signedUp } from '../support/api.ts'
+import { routeFirst } from '../support/route-first.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 
@@ -86,7 +87,7 @@ test('a booking that a colleague has changed since its form was opened keeps tha
     await page.locator('#staff-note').fill('A blanket')
     await route.continue()
   }
-  await page.route('**/api/booking/walkin', goOn, { times: 1 })
+  await routeFirst(page, '**/api/booking/walkin', goOn)
   await save.click()
   await expect(page.getByText(walkIn.changedMeanwhile)).toBeVisible()
   await expect(page.getByRole('link', { name: `${walkIn.note}: ${walkIn.changedShort}` })).toBeVisible()
@@ -100,7 +101,7 @@ test('a booking that a colleague has changed since its form was opened keeps tha
     await route.fetch()
     await route.abort('aborted')
   }
-  await page.route('**/api/booking/walkin', loseAnswer, { times: 1 })
+  await routeFirst(page, '**/api/booking/walkin', loseAnswer)
   await save.click()
   await expect(page.getByText(say.failures.offline)).toBeVisible()
   await save.click()

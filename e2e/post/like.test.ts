@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listPosts } from '../../src/contract/post/post-endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { callApi, signedUp } from '../support/api.ts'
+import { routeFirst } from '../support/route-first.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName, type Words, words } from '../support/words.ts'
@@ -58,7 +59,7 @@ test('a like whose request fails is reverted with an error and can be retried', 
   await page.goto(say.path(urls.home))
   await waitForHydration(page, say.home.slides[0]?.title ?? '')
   const own = page.getByRole('button', { name: say.posts.like(name), exact: true })
-  await page.route(`**/api/like/toggle`, (route) => route.abort(), { times: 1 })
+  await routeFirst(page, '**/api/like/toggle', (route) => route.abort())
   await own.click()
   const alert = page.getByRole('alert').filter({ hasText: say.posts.likeFailed })
   await expect(alert).toContainText(say.failures.offline)

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, heldBooking, inDays, signedUp, stayIn } from '../support/api.ts'
 import { type ImageFile, imageFiles, placedImages } from '../support/images.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { routeFirst } from '../support/route-first.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { words } from '../support/words.ts'
@@ -193,7 +194,7 @@ test('ko: a draft syncs to another device, and images are added and reordered by
   await signedUp(page, 'company')
   await page.goto(say.path(urls.upload))
   await waitForHydration(page, upload.uploadTitle)
-  await page.route('/api/post/image/upload', (route) => route.abort('aborted'), { times: 1 })
+  await routeFirst(page, '/api/post/image/upload', (route) => route.abort('aborted'))
   await drop(page, page.getByText(upload.picturesHint), await imageFiles(3))
   await expect(page.getByText(say.failures.offline)).toBeVisible()
   await expect(placedImages(page)).toHaveCount(2)
@@ -253,14 +254,15 @@ test('ko: a post retried after lost responses is published once, with the last s
   await small.getByLabel(upload.count).fill('3')
   await small.getByLabel(upload.price).fill('35,000')
   let lost = 0
-  await page.route(
+  await routeFirst(
+    page,
     '/api/post/create',
     async (route) => {
       await route.fetch()
       lost += 1
       await route.abort('aborted')
     },
-    { times: 2 },
+    2,
   )
   const publish = page.getByRole('button', { name: upload.publish })
   const noAnswer = page.getByRole('alert').filter({ hasText: say.failures.offline })

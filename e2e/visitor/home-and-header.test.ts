@@ -3,6 +3,7 @@ import { listPosts } from '../../src/contract/post/post-endpoints.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { callApi, signedUp } from '../support/api.ts'
+import { routeFirst } from '../support/route-first.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
 import { getName, words } from '../support/words.ts'
@@ -190,7 +191,7 @@ test('a category that fails to load shows an error and can be retried', async ({
   page.on('console', (message) => void written.push(message.text()))
   await page.goto(say.path(urls.home))
   await waitForHydration(page, say.home.slides[0]?.title ?? '')
-  await page.route(`**/api/post/list`, (route) => route.abort(), { times: 1 })
+  await routeFirst(page, '**/api/post/list', (route) => route.abort())
   const category = page.getByRole('link', { name: say.home.categories.walks, exact: true })
   await category.click()
   const alert = page.getByRole('alert').filter({ hasText: say.posts.loadFailed })
@@ -308,7 +309,7 @@ test('a logout whose request fails shows an error and can be retried', async ({ 
   await signedUp(page, 'owner')
   await page.goto(urls.search)
   await waitForHydration(page, search.title)
-  await page.route(`**/api/auth/sign-out`, (route) => route.abort('aborted'), { times: 1 })
+  await routeFirst(page, '**/api/auth/sign-out', (route) => route.abort('aborted'))
   if (isMobile) await page.getByRole('button', { name: shell.menu, exact: true }).click()
   await page.getByRole('button', { name: shell.logout }).click()
   const alert = page.getByRole('alert').filter({ hasText: failures.offline })

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { environment, node, root, say } from './setup.mjs'
 
 const terminal = process.stdout.isTTY
@@ -10,7 +11,11 @@ const terminal = process.stdout.isTTY
 /** How often a long step says that it is still running, for logs that nobody could tell from a hang. */
 const progressMs = 30_000
 
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Outcome */
+/** Lines of an error that are repeated at the end. */
+const errorLines = 8
+
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: each failed test with its errors */
+/** @typedef {Counts & { name: string, seconds: number }} Outcome */
 
 /** @returns {Promise<Outcome[]>} of the static checks, each counting as one */
 export async function checks() {
@@ -61,11 +66,13 @@ export function faultTests() {
 }
 
 /**
- * Prints a line per outcome and the totals as the last line, then exits.
+ * Prints every failed test once more, for logs that are read from their end, a line per outcome and the totals as the last line, then
+ * exits.
  * @param {Outcome[]} outcomes
  * @returns {never}
  */
 export function conclude(outcomes) {
+  for (const { failures = [] } of outcomes) for (const failure of failures) say('', failure)
   say('')
   for (const { name, passed, failed, seconds } of outcomes) {
     say(`${failed > 0 ? 'FAILED' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`)
@@ -89,7 +96,7 @@ function check(name, command, parameters) {
  * Counts a run that fails without a failed test (a file that does not load, an error outside all tests) as one failure, and a run
  * without tests too.
  * @param {string} name
- * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(report: any) => Counts} count
  * @param {(reportPath: string) => Promise<boolean>} work
  * @returns {Promise<Outcome>}
  */
@@ -98,9 +105,10 @@ function runCounted(name, count, work) {
     const folder = mkdtempSync(join(tmpdir(), 'kkori-report-'))
     const report = join(folder, 'report.json')
     const succeeded = await work(report)
-    const { passed, failed } = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
+    const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
     rmSync(folder, { recursive: true })
-    return { passed, failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed }
+    const { passed, failed } = counts
+    return { ...counts, failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed }
   })
 }
 
@@ -113,17 +121,55 @@ function countVitest({ numPassedTests, numFailedTests, testResults }) {
     (/** @type {any} */ file) =>
       file.status === 'failed' && file.assertionResults.every((/** @type {any} */ test) => test.status !== 'failed'),
   )
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+  const failures = testResults.flatMap((/** @type {any} */ { name, message, assertionResults }) => [
+    ...(unloaded.some((/** @type {any} */ file) => file.name === name) ? [toFailure(relative(root, name), [message])] : []),
+    ...assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map((/** @type {any} */ { fullName, failureMessages }) =>
+        toFailure(`${relative(root, name)} › ${fullName}`, failureMessages),
+      ),
+  ])
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, failures }
 }
 
 /** @param {any} report */
-function countPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+function countPlaywright({ stats, suites }) {
+  const failures = listSpecs(suites).flatMap(({ file, title, tests }) =>
+    tests
+      .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
+      .map((/** @type {any} */ { projectName, results }) => {
+        const errors = results.flatMap((/** @type {any} */ result) => result.errors)
+        return toFailure(
+          `[${projectName}] ${file} › ${title}`,
+          errors.map((/** @type {any} */ { message, location }) =>
+            location ? `${relative(root, location.file)}:${location.line}: ${message}` : message,
+          ),
+        )
+      }),
+  )
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, failures }
+}
+
+/**
+ * @param {any[]} suites
+ * @returns {any[]}
+ */
+function listSpecs(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...listSpecs(suite.suites)])
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} errors
+ */
+function toFailure(title, errors) {
+  const lines = errors.flatMap((error) => stripVTControlCharacters(error).split('\n').slice(0, errorLines))
+  return [`FAILED  ${title}`, ...lines.map((line) => `        ${line}`)].join('\n')
 }
 
 /**
  * @param {string} name
- * @param {() => Promise<{ passed: number, failed: number }>} work
+ * @param {() => Promise<Counts>} work
  * @returns {Promise<Outcome>}
  */
 async function runStep(name, work) {

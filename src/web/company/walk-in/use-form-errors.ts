@@ -125,13 +125,14 @@ function useStoredValue(): (clash: Exclude<Clash, 'paid' | 'price'>, stored: Edi
       { label: messages.dogsLabel(size), count: dogNum[size] },
       { label: messages.roomsLabel(size), count: roomNumber[size] },
     ])
+    const names = choice.dogs.map(({ dogName }) => dogName)
     const values = {
       ...choice,
       checkin: toDay(choice.checkin),
       checkout: toDay(choice.checkout),
       checkinTime: format.slot(choice.checkinTime),
       checkoutTime: format.slot(choice.checkoutTime),
-      dogs: counts.flatMap(({ label, count }) => (count > 0 ? `${label}: ${count}` : [])).join(', '),
+      dogs: [...counts.flatMap(({ label, count }) => (count > 0 ? `${label}: ${count}` : [])), ...names].join(', '),
     }
     return values[clash]
   }

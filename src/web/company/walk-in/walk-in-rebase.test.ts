@@ -10,7 +10,7 @@ import {
   type WalkInPost,
   withGuestDog,
 } from './walk-in-choice.ts'
-import { type Clash, rebaseChoice, restoreKept, toEntered, toKept } from './walk-in-rebase.ts'
+import { type Clash, type Rebased, rebaseChoice, restoreKept, toEntered, toKept } from './walk-in-rebase.ts'
 
 const days = { checkin: day('2026-11-20'), checkout: day('2026-11-22') }
 const post: WalkInPost = {
@@ -120,6 +120,33 @@ test('dogs are added and taken out one by one, with their rooms', () => {
   const named = { ...before.choice, dogs: [oki, xena] }
   const entered = { seen: before, choice: named, taken: 0 }
   expect(rebaseChoice(entered, store({ ...two }), 2, null).choice).toMatchObject({ dogs: [oki, xena], ...two })
+})
+
+test('a dog without a name that both have named is one dog, and is told', () => {
+  const count = (small: number): Partial<WalkInChoice> => ({
+    dogNum: { ...shown.dogNum, small },
+    roomNumber: { ...shown.roomNumber, small },
+  })
+  const rename = (unnamed: number, own: WireDog[], theirs: WireDog[], ownCount = unnamed, theirCount = unnamed): Rebased => {
+    const before = { ...shown, dogs: [], ...count(unnamed) }
+    const entered = { seen: { version: 0, choice: before }, choice: { ...before, dogs: own, ...count(ownCount) }, taken: 0 }
+    return rebaseChoice(entered, store({ dogs: theirs, ...count(theirCount) }), post.maxDogsPerRoom, null)
+  }
+  expect(rename(1, [oki], [xena])).toMatchObject({ clashes: ['dogs'], isStored: false, choice: { dogs: [oki], ...count(1) } })
+  expect(rename(1, [oki], [])).toMatchObject({ clashes: [], choice: { dogs: [oki], ...count(1) } })
+  expect(rename(1, [oki], [{ ...oki, dogId: 'as known' }])).toMatchObject({ clashes: [], isStored: true, choice: count(1) })
+  // Each has named another of them.
+  expect(rename(2, [oki], [xena])).toMatchObject({ clashes: [], choice: { dogs: [xena, oki], ...count(2) } })
+  expect(rename(2, [oki, xena], [oki])).toMatchObject({ clashes: [], choice: { dogs: [oki, xena], ...count(2) } })
+  expect(rename(2, [oki, xena], [oki, yuki])).toMatchObject({ clashes: ['dogs'], choice: { dogs: [oki, xena], ...count(2) } })
+  // One of them has added another dog.
+  expect(rename(1, [oki], [oki, xena], 1, 2)).toMatchObject({ clashes: [], choice: { dogs: [oki, xena], ...count(2) } })
+  expect(rename(1, [oki, xena], [yuki], 2)).toMatchObject({ clashes: ['dogs'], choice: { dogs: [oki, xena], ...count(2) } })
+  expect(rename(1, [oki], [], 1, 3)).toMatchObject({ clashes: [], choice: { dogs: [oki], ...count(3) } })
+  // Or taken one out.
+  expect(rename(1, [oki], [], 1, 0)).toMatchObject({ clashes: ['dogs'], choice: { dogs: [oki], ...count(1) } })
+  expect(rename(1, [], [oki], 0, 1)).toMatchObject({ clashes: ['dogs'], choice: { dogs: [], ...count(0) } })
+  expect(rename(2, [oki], [], 2, 1)).toMatchObject({ clashes: [], choice: { dogs: [oki], ...count(1) } })
 })
 
 test('a payment is said anew once the price, or what is paid of it, is another', () => {

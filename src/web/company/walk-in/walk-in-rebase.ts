@@ -149,21 +149,43 @@ function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
   const { seen, own, stored } = sides
   if (Object.keys(onlyChanged(pick(seen, groups.dogs), pick(own, groups.dogs))).length === 0)
     return { fields: pick(stored, groups.dogs), group: 'dogs', isClash: false }
-  // A dog that was typed may be stored as the known one of this name.
-  const isStored = (dog: Dog): boolean =>
-    has(stored, dog) || stored.dogs.some((other) => other.dogName === dog.dogName && !has(seen, other))
-  const added = own.dogs.filter((dog) => !has(seen, dog) && !isStored(dog))
-  const dogs = [...stored.dogs.filter((dog) => !has(seen, dog) || has(own, dog)), ...added]
-  const fields = { dogs, dogNum: { ...stored.dogNum }, roomNumber: { ...stored.roomNumber } }
+  const added = listAdded(seen, own).filter((dog) => !hasAdded(stored, seen, dog))
+  const staying = stored.dogs.filter((dog) => !has(seen, dog) || has(own, dog))
+  const fields = { dogs: [...staying, ...added], dogNum: { ...stored.dogNum }, roomNumber: { ...stored.roomNumber } }
   const clashes = dogSizes.map((size) => {
-    const unnamed = merge(countUnnamed(seen, size), countUnnamed(own, size), countUnnamed(stored, size))
-    const count = countNamed(dogs, size) + unnamed.value
+    const unnamed = mergeUnnamed(sides, size)
+    if (unnamed.isNamedTwice) fields.dogs = fields.dogs.filter((dog) => !isOfSize(dog, size) || !isOnlyStored(sides, dog))
+    const count = countNamed(fields.dogs, size) + unnamed.value
     const rooms = mergeRooms(sides, size, count, maxDogsPerRoom)
     fields.dogNum[size] = count
     fields.roomNumber[size] = rooms.value
     return unnamed.isClash || rooms.isClash
   })
   return { fields, group: 'dogs', isClash: clashes.includes(true) }
+}
+
+/**
+ * The number of dogs without a name. Those that both have seen are the same dogs: what one side has named and the other has named otherwise, or
+ * taken out, clashes. `isNamedTwice`: those that are named by now are the ones that were entered under other names.
+ */
+function mergeUnnamed({ seen, own, stored }: Sides, size: DogSize): Merged<number> & { isNamedTwice: boolean } {
+  const before = countUnnamed(seen, size)
+  const toChange = (side: WalkInChoice) => {
+    const count = countUnnamed(side, size)
+    const named = Math.min(countNamed(listAdded(seen, side), size), Math.max(before - count, 0))
+    return { count, named, counted: count + named - before }
+  }
+  const [entered, now] = [toChange(own), toChange(stored)]
+  const same = countNamed(
+    listAdded(seen, own).filter((dog) => hasAdded(stored, seen, dog)),
+    size,
+  )
+  const named = entered.named + now.named - Math.min(same, entered.named, now.named)
+  const counted = merge(0, entered.counted, now.counted)
+  const left = before - named + counted.value
+  const isShort = left < 0 && entered.count < before && now.count < before
+  if (!counted.isClash && !isShort) return { value: left, isClash: false, isNamedTwice: false }
+  return { value: entered.count, isClash: true, isNamedTwice: isShort && now.named > 0 }
 }
 
 /** Where both sides have changed the number of dogs, the rooms of both are added. */
@@ -181,8 +203,25 @@ function has({ dogs }: WalkInChoice, { dogId }: Dog): boolean {
   return dogs.some((dog) => dog.dogId === dogId)
 }
 
+function listAdded(seen: WalkInChoice, { dogs }: WalkInChoice): Dog[] {
+  return dogs.filter((dog) => !has(seen, dog))
+}
+
+/** A dog that was typed may be stored as the known one of this name. */
+function hasAdded(side: WalkInChoice, seen: WalkInChoice, dog: Dog): boolean {
+  return has(side, dog) || listAdded(seen, side).some(({ dogName }) => dogName === dog.dogName)
+}
+
+function isOnlyStored({ seen, own }: Sides, dog: Dog): boolean {
+  return !has(seen, dog) && !hasAdded(own, seen, dog)
+}
+
+function isOfSize({ dogWeight }: Dog, size: DogSize): boolean {
+  return sizeOfWeight(dogWeight) === size
+}
+
 function countNamed(dogs: readonly Dog[], size: DogSize): number {
-  return dogs.filter(({ dogWeight }) => sizeOfWeight(dogWeight) === size).length
+  return dogs.filter((dog) => isOfSize(dog, size)).length
 }
 
 function countUnnamed({ dogs, dogNum }: WalkInChoice, size: DogSize): number {

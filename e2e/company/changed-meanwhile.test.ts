@@ -116,3 +116,28 @@ test('a booking that a colleague has changed since its form was opened keeps tha
     dogs,
   })
 })
+
+test('a dog and a customer that a colleague has told meanwhile are shown beside what was entered', async ({ page, say }) => {
+  const { companyWalkIn: walkIn, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 4)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(3)), checkout: wireDay(inDays(5)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '6:00 PM', checkout: '10:00 AM' } } as const
+  const key = { 'idempotency-key': randomUUID() }
+  const { bookingId } = (await callApi(page, createWalkIn, { ...stay, name: 'Nuri', total: 80_000 }, key)).booking
+  await page.goto(path(urls.companyWalkInEdit(bookingId)))
+  await waitForHydration(page, walkIn.editTitle)
+  await page.getByLabel(walkIn.newDog).fill('Yuki')
+  await page.getByLabel(say.dogs.weight).fill('5')
+  const sora = { name: 'Sora', phone: '010-3333-4444' }
+  const dogs = [{ dogId: 'xena', dogName: 'Xena', dogWeight: 5 }]
+  await callApi(page, bookingEndpoints.editWalkIn, { bookingId, ...sora, dogs })
+  await page.getByRole('button', { name: walkIn.saveChanges }).click()
+  const stored = [`${walkIn.dogsLabel('small')}: 1`, `${walkIn.roomsLabel('small')}: 1`, 'Xena'].join(', ')
+  await expect(page.getByRole('group', { name: walkIn.dogs })).toContainText(walkIn.storedMeanwhile(stored))
+  await expect(page.getByText(walkIn.customerMeanwhile('Sora, 010-3333-4444'))).toBeVisible()
+  await expect(page.getByRole('link', { name: `${walkIn.who}: ${walkIn.changedShort}` })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Yuki' })).toBeChecked()
+  await expectAccessible(page)
+})

@@ -69,6 +69,8 @@ export const companyWalkIn = {
   storedMeanwhile: (value: string) =>
     `Changed in the meantime, now: “${value}”. If you save again, what you entered replaces it.`,
   removedMeanwhile: 'Removed in the meantime. If you save again, what you entered is kept.',
+  customerMeanwhile: (customer: string) =>
+    `The customer or the dogs were changed in the meantime. Customer recorded now: “${customer}”. Check that the customer and the dogs belong together, then save again.`,
   paidMeanwhile: (total: string, paid: string) =>
     `Changed in the meantime. Price now: ${total}. Recorded so far: “${paid}”. Check the payment, then save again.`,
   priceMeanwhile: (stored: string) =>

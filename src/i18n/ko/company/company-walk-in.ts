@@ -67,6 +67,8 @@ export const companyWalkIn: Messages['companyWalkIn'] = {
   changedShort: '그사이 바뀌었어요.',
   storedMeanwhile: (value) => `그사이 바뀐 내용: “${value}”. 다시 저장하면 입력한 내용으로 바뀌어요.`,
   removedMeanwhile: '그사이 이 내용이 지워졌어요. 다시 저장하면 입력한 내용으로 저장돼요.',
+  customerMeanwhile: (customer) =>
+    `그사이 고객이나 강아지가 바뀌었어요. 지금 저장된 고객: “${customer}”. 고객과 강아지가 서로 맞는지 확인하고 다시 저장해 주세요.`,
   paidMeanwhile: (total, paid) =>
     `그사이 내용이 바뀌었어요. 현재 금액은 ${total}, 저장된 결제 상태는 “${paid}”예요. 결제 내용을 확인하고 다시 저장해 주세요.`,
   priceMeanwhile: (stored) =>

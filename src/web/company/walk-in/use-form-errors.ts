@@ -57,6 +57,7 @@ export function useFormErrors(): (failure: Failure) => FormErrors {
 }
 
 const clashFieldIds = {
+  customer: 'phone',
   phone: 'phone',
   name: 'name',
   dogs: 'dogs',
@@ -71,6 +72,7 @@ const clashFieldIds = {
 } as const satisfies Record<Clash, string>
 
 const clashLabels = {
+  customer: 'who',
   phone: 'phone',
   name: 'name',
   dogs: 'dogs',
@@ -92,6 +94,10 @@ export function useClashErrors(): (rebased: Rebased, stored: EditedWalkIn) => Fo
   const { format } = useIntl()
   function toText(clash: Clash, total: Won, stored: EditedWalkIn): string {
     if (clash === 'paid') return toPaid(total, stored)
+    if (clash === 'customer') {
+      const { name, phone } = stored.choice
+      return messages.customerMeanwhile([name, phone].filter(Boolean).join(', '))
+    }
     if (clash === 'price') return messages.priceMeanwhile(format.won(stored.money.total))
     const value = toValue(clash, stored)
     return value === '' ? messages.removedMeanwhile : messages.storedMeanwhile(value)
@@ -115,7 +121,7 @@ function useStoredPaid(): (total: Won, stored: EditedWalkIn) => string {
   return (total, { money }) => messages.paidMeanwhile(format.won(total), formatDeskPaid({ ...money, total }, company, format))
 }
 
-function useStoredValue(): (clash: Exclude<Clash, 'paid' | 'price'>, stored: EditedWalkIn) => string {
+function useStoredValue(): (clash: Exclude<Clash, 'customer' | 'paid' | 'price'>, stored: EditedWalkIn) => string {
   const { format } = useIntl()
   const messages = useMessages('companyWalkIn')
   const toDay = (day: string): string => (isDay(day) ? format.date(day) : day)

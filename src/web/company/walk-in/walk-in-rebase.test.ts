@@ -149,6 +149,31 @@ test('a dog without a name that both have named is one dog, and is told', () => 
   expect(rename(2, [oki], [], 2, 1)).toMatchObject({ clashes: [], choice: { dogs: [oki], ...count(1) } })
 })
 
+test('a customer that one picks while the other adds a dog is told', () => {
+  const sora = { phone: '010-3333-4444', customerId: 'sora', name: 'Sora' }
+  const picked = { ...withDog({ ...shown, dogs: [] }, xena), ...sora }
+  const added = withDog(shown, yuki)
+  expect(rebase(added, store(picked))).toMatchObject({ clashes: ['customer'], choice: { ...sora, dogs: [xena, yuki] } })
+  expect(rebase(picked, store(added))).toMatchObject({ clashes: ['customer'], choice: { ...sora, dogs: [yuki, xena] } })
+  const other = { phone: '010-1111-2222', customerId: 'mina' }
+  expect(rebase(other, store({ ...added, ...sora }))).toMatchObject({ clashes: ['customer'], choice: { ...other, name: 'Sora' } })
+  // Also one that is being typed, or was kept while logging in again.
+  const typed = { newDog: { name: 'Zero', weight: '' } }
+  expect(rebase(typed, store(picked))).toMatchObject({ clashes: ['customer'], choice: { ...sora, ...typed } })
+  for (const own of [added, { ...shown, ...typed }]) {
+    const kept = JSON.parse(JSON.stringify(toKept({ seen, choice: own, taken: 0 })))
+    expect(restoreKept(kept, store(picked), 1, null)).toMatchObject({ clashes: ['customer'], choice: sora })
+    expect(restoreKept(kept, store({ note: 'Comes late' }), 1, null).clashes).toEqual([])
+  }
+  // Both have picked the same, or no dog is added to another's.
+  expect(rebase({ ...added, ...sora }, store({ ...added, ...sora })).clashes).toEqual([])
+  expect(rebase({ ...added, ...sora }, store(sora)).clashes).toEqual([])
+  expect(rebase({ ...added, ...sora }, store({ note: 'Comes late' })).clashes).toEqual([])
+  expect(rebase({ note: 'Comes late' }, store(picked)).clashes).toEqual([])
+  // The customer that an added dog made of who had none.
+  expect(rebase(added, store({ ...withDog(shown, xena), customerId: 'new' })).clashes).toEqual([])
+})
+
 test('a payment is said anew once the price, or what is paid of it, is another', () => {
   const dearer = store({ price: '200000', priceReason: 'Fixed' }, { total: 200_000, method: null, taken: 0 })
   expect(rebase({ paid: 'cash' }, dearer, 80_000)).toMatchObject({ choice: { paid: 'cash' }, clashes: ['paid'], total: 200_000 })

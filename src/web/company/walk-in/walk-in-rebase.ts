@@ -28,8 +28,8 @@ const stayFields = (['dogs', 'newDog', 'checkin', 'checkout', 'checkinTime', 'ch
   (group): readonly (keyof WalkInChoice)[] => groups[group],
 )
 
-/** What was entered while somebody else has stored something else. */
-export type Clash = Exclude<Group, 'newDog'>
+/** What was entered while somebody else has stored something else. `customer`: a dog may come into the record of another customer. */
+export type Clash = Exclude<Group, 'newDog'> | 'customer'
 
 /** What was entered in the form of a booking, with the booking as it was seen then, and how much the form showed as paid. */
 export type EnteredWalkIn = { seen: Pick<EditedWalkIn, 'choice' | 'version'>; choice: WalkInChoice; taken: Won }
@@ -56,7 +56,8 @@ export type Rebased = {
 /**
  * What was entered over the booking as it is by now: only what was entered differs from that. Dogs are added and taken out one by one, and
  * their rooms counted anew. A payment clashes, too, if it would be of another amount by now than was shown, and a price if it was set for
- * another stay. `quote` is the list price of the choice if it is for another stay than the booking by now; null if it is not known.
+ * another stay, and the customer if one side has changed it and the other has added a dog. `quote` is the list price of the choice if it is
+ * for another stay than the booking by now; null if it is not known.
  */
 export function rebaseChoice(
   entered: EnteredWalkIn,
@@ -88,7 +89,8 @@ export function rebaseChoice(
   const isPaymentEntered = own.paid !== seen.choice.paid || own.settled !== null
   const isOtherAmount = isPaymentEntered && getShownTaken(stored, choice, priced) !== entered.taken
   const isOther: Partial<Record<Clash, boolean>> = { paid: isOtherAmount, price: isForOtherStay(sides, choice) }
-  const clashes = parts.flatMap(({ group, isClash }) => (isClash || isOther[group] ? group : []))
+  const found = parts.flatMap(({ group, isClash }) => (isClash || isOther[group] ? group : []))
+  const clashes = mixesCustomers(sides) ? ['customer' as const, ...found.filter((group) => group !== 'phone')] : found
   const total = priced || choice.price.trim() !== '' ? getTotal(choice, priced) : stored.money.total
   const isOver = Object.keys(onlyChanged(open, entered.choice)).length > 0
   const isStored = !isOver && clashes.length === 0 && Object.keys(onlyChanged(stored.choice, choice)).length === 0
@@ -100,6 +102,15 @@ function isForOtherStay({ seen, own, stored }: Sides, choice: WalkInChoice): boo
   const isSetBy = (side: WalkInChoice): boolean =>
     JSON.stringify(toStored(side, 'price')) !== JSON.stringify(toStored(seen, 'price'))
   return choice.price.trim() !== '' && [own, stored].some((side) => isSetBy(side) && !hasSameStay(side, choice))
+}
+
+/** Whether one side has changed the customer, and the other has added a dog. */
+function mixesCustomers({ seen, own, stored }: Sides): boolean {
+  const toCustomer = (side: WalkInChoice): string => JSON.stringify(groups.phone.map((field) => toStored(side, field)))
+  const isMixed = (one: WalkInChoice, other: WalkInChoice): boolean =>
+    toCustomer(one) !== toCustomer(seen) &&
+    (other.newDog.name.trim() !== '' || listAdded(seen, other).some((dog) => !hasAdded(one, seen, dog)))
+  return toCustomer(own) !== toCustomer(stored) && (isMixed(own, stored) || isMixed(stored, own))
 }
 
 type Sides = { seen: WalkInChoice; own: WalkInChoice; stored: WalkInChoice }
@@ -120,7 +131,7 @@ function merge<Value>(
   return { value: own, isClash: now !== before }
 }
 
-function mergeGroup({ seen, own, stored }: Sides, group: Exclude<Clash, 'dogs'>): Part {
+function mergeGroup({ seen, own, stored }: Sides, group: Exclude<Clash, 'dogs' | 'customer'>): Part {
   const fields = groups[group]
   const { value, isClash } = merge(seen, own, stored, (choice) => fields.map((field) => toStored(choice, field)))
   return { fields: pick(value, fields), group, isClash }
@@ -165,8 +176,8 @@ function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
 }
 
 /**
- * The number of dogs without a name. Those that both have seen are the same dogs: what one side has named and the other has named otherwise, or
- * taken out, clashes. `isNamedTwice`: those that are named by now are the ones that were entered under other names.
+ * The number of dogs without a name. Those that both have seen are the same dogs: what one side has named and the other has named otherwise,
+ * or taken out, clashes. `isNamedTwice`: those that are named by now are the ones that were entered under other names.
  */
 function mergeUnnamed({ seen, own, stored }: Sides, size: DogSize): Merged<number> & { isNamedTwice: boolean } {
   const before = countUnnamed(seen, size)
@@ -228,7 +239,10 @@ function countUnnamed({ dogs, dogNum }: WalkInChoice, size: DogSize): number {
   return dogNum[size] - countNamed(dogs, size)
 }
 
-/** What is kept of the form of a booking while its session is renewed: what was entered, and what the booking had there. */
+/**
+ * What is kept of the form of a booking while its session is renewed: what was entered, and what the booking had there. With dogs, whose they
+ * are.
+ */
 export type KeptWalkIn = {
   seen: Omit<EnteredWalkIn['seen'], 'choice'> & { choice: Partial<WalkInChoice> }
   choice: Partial<WalkInChoice>
@@ -237,7 +251,9 @@ export type KeptWalkIn = {
 
 export function toKept({ seen: { choice: before, version }, choice, taken }: EnteredWalkIn): KeptWalkIn {
   const changed = Object.keys(onlyChanged(before, choice))
-  const fields = Object.values(groups).flatMap((group) => (group.some((field) => changed.includes(field)) ? group : []))
+  const isChanged = (group: readonly string[]): boolean => group.some((field) => changed.includes(field))
+  const hasDogs = isChanged([...groups.dogs, ...groups.newDog])
+  const fields = Object.values(groups).flatMap((group) => (isChanged(group) || (hasDogs && group === groups.phone) ? group : []))
   return { seen: { choice: pick(before, fields), version }, choice: pick(choice, fields), taken }
 }
 

@@ -167,8 +167,8 @@ export type ClosedNights = {
   /** In order, without gaps. */
   nights: readonly Day[]
   count: number
-  /** Who closes them, and when; nobody for nights that the demonstration closes. */
-  by?: { uid: string; memberId: string | null; now: number } | undefined
+  /** Who closes them, and the clock that says when, once the rooms are locked; nobody for nights that the demonstration closes. */
+  by?: { uid: string; memberId: string | null; clock: () => number } | undefined
   /** How many the company had closed on some of these nights, as whoever closes them saw it. */
   seen?: readonly { date: Day; closed: number }[] | undefined
 }
@@ -255,7 +255,7 @@ export async function closeFreeRooms(
       await sql`
         INSERT INTO closing_history (post_num, size, from_night, to_night, rooms, uid, member_id, at)
         SELECT post_num, size, ${nights[0]}::date, ${nights.at(-1)}::date, CASE WHEN ${closed} THEN count ELSE 0 END,
-          ${by.uid}, ${by.memberId}, ${timestamptz(by.now)}
+          ${by.uid}, ${by.memberId}, ${timestamptz(by.clock())}
         FROM room WHERE post_num = ${postNum} AND count > 0`.execute(trx)
     const { rows } = await sql<{ bookingId: string }>`
       SELECT DISTINCT booking_id AS "bookingId" FROM (${listOccupied(postNum)}) AS occupied
@@ -300,7 +300,7 @@ async function recordClosing(db: Database, { postNum, size, nights, count, by }:
       rooms: count,
       uid: by.uid,
       member_id: by.memberId,
-      at: new Date(by.now),
+      at: new Date(by.clock()),
     })
     .execute()
 }

@@ -39,7 +39,7 @@ export async function closeAllRooms(
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await expireHolds(db, now, { postNums: [postNum] })
   const nights = toNights({ checkin: from, checkout: addDays(to, 1) })
-  const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
+  const by = { uid: account.uid, memberId: account.work?.memberId ?? null, clock }
   const bookingIds = await releaseToWaitlist(db, { postNum }, now, (trx) =>
     stored.closeFreeRooms(trx, { postNum, closed, nights, by, seenAt: seenAt === undefined ? null : Date.parse(seenAt) }),
   )
@@ -62,7 +62,7 @@ export async function closeNights({ db, clock }: PostContext, account: Account, 
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
   await expireHolds(db, now, { postNums: [postNum] })
   const stay = { checkin: from, checkout: addDays(to, 1) }
-  const by = { uid: account.uid, memberId: account.work?.memberId ?? null, now }
+  const by = { uid: account.uid, memberId: account.work?.memberId ?? null, clock }
   const listNights = async () => (await stored.listStock(db, postNum, stay))[size] ?? []
   await releaseToWaitlist(db, { postNum }, now, (trx) =>
     stored.updateClosedNights(trx, { postNum, size, count, nights: toNights(stay), by, seen }),

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { wireDay } from '../../contract/wire-day.ts'
 import { expireHolds, releaseBooking } from '../../db/booking/release.ts'
 import { deletePostRow, type PostInput, updatePost } from '../../db/post/post-writes.ts'
-import { updateClosedNights } from '../../db/post/room.ts'
-import { describeOnBoth } from '../../db/testing/database.ts'
+import { lockRooms, updateClosedNights } from '../../db/post/room.ts'
+import { describeOnBoth, describeOnPostgres, isLockAwaited } from '../../db/testing/database.ts'
 import { addDaysFromToday, addHold, addPerson, addPost, now, postInput, today } from '../../db/testing/rows.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { type Api, testApi } from '../testing/api.ts'
@@ -294,5 +294,29 @@ describeOnBoth('POST /api/room/close-all', (database) => {
     context.time.now += 60_000
     expect((await closeAll({ closed: false, seenAt: new Date(context.time.now).toISOString() })).status).toBe(200)
     expect(await left()).toEqual([3, 3])
+  })
+})
+
+describeOnPostgres('closing rooms that somebody else is changing', (database) => {
+  test.each([
+    ['all', '/api/room/close-all', { closed: true }],
+    ['those of a size', '/api/room/close', { size: 'small', count: 1 }],
+  ])('counts from when they are closed, not asked for: %s', async (_, path, closing) => {
+    const context = testContext(database.db, now)
+    const api = testApi(context, postRoutes)
+    const { uid, postNum } = await addPost(database.db)
+    const call = (to: string, body: object) => api(to, { as: uid, body: { postNum, from: day(1), to: day(2), ...body } })
+    const { closed, seenAt } = await database.db.transaction().execute(async (trx) => {
+      await lockRooms(trx, [postNum], today)
+      const sent = call(path, closing)
+      while (!(await isLockAwaited(database))) await lockRooms(trx, [postNum], today)
+      context.time.now += 60_000
+      const read = new Date(context.time.now).toISOString()
+      context.time.now += 60_000
+      return { closed: sent, seenAt: read }
+    })
+    expect((await closed).status).toBe(200)
+    const reopened = await call('/api/room/close-all', { closed: false, seenAt })
+    expect(reopened).toMatchObject({ status: 409, body: { code: 'stale_version' } })
   })
 })

@@ -19,7 +19,8 @@ import { messageRoutes } from '../message/routes.ts'
 import { notificationRoutes } from '../notification/routes.ts'
 import { postRoutes } from '../post/routes.ts'
 import { reviewRoutes } from '../review/routes.ts'
-import { removeStaff } from '../staff/manage-staff.ts'
+import { chooseWork } from '../staff/join-staff.ts'
+import { editStaff, removeStaff } from '../staff/manage-staff.ts'
 import { staffRoutes } from '../staff/routes.ts'
 import { type Api, openSessionCookie, type TestResponse, testApi } from '../testing/api.ts'
 import { aCompletedBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
@@ -237,5 +238,32 @@ describeOnPostgres('requests in progress', (database) => {
     const end = (during: TestContext): Promise<unknown> => removeStaff(during, asCaller(company), manager.memberId)
     const outcome = await sendWhile(end, as(cookie, toCall(other.memberId)))
     expect(outcome).toEqual({ status: 403, isWritten: false })
+  })
+
+  describe('of a manager who works otherwise by then write nothing', () => {
+    const calls: [string, Call][] = [
+      ['an invitation', ['/api/staff/invite', { email: 'late@example.com', role: 'desk' }]],
+      ['a shared tablet', ['/api/staff/tablet/enroll', {}]],
+    ]
+
+    test.each(calls)('for another company: %s', async (_, call) => {
+      const [company, other] = [await addPerson(database.db, 'company'), await addPerson(database.db, 'company')]
+      const { uid, memberId } = await addStaff(database.db, other, 'manager')
+      await addStaff(database.db, company, 'manager', { uid })
+      const cookie = await openSessionCookie(context, uid)
+      const move = async (during: TestContext): Promise<void> => {
+        await lockPerson(during.db, company)
+        await chooseWork(during, toAccount(uid, 'owner'), memberId, new Request(publicUrl, { headers: { cookie } }))
+      }
+      expect(await sendWhile(move, as(cookie, call))).toEqual({ status: 409, isWritten: false })
+    })
+
+    test.each(calls)('at other posts: %s', async (_, call) => {
+      const { uid: company, postNum } = await addPost(database.db)
+      const { uid, memberId } = await addStaff(database.db, company, 'manager')
+      const cookie = await openSessionCookie(context, uid)
+      const edit = (during: TestContext): Promise<unknown> => editStaff(during, asCaller(company), { memberId, posts: [postNum] })
+      expect(await sendWhile(edit, as(cookie, call))).toEqual({ status: 409, isWritten: false })
+    })
   })
 })

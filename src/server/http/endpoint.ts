@@ -33,7 +33,7 @@ export type RequestContext<Input> = {
   readonly account: Account
   /**
    * Locks the account until the transaction ends, and reads the session and the permission again, for what is written after waiting for somebody
-   * else. Call it first in the transaction.
+   * else. Refuses if the session acts for another account by then, or in another role or at other posts. Call it first in the transaction.
    */
   lockAccount: (trx: Database) => Promise<Account>
   /** Empty if the endpoint takes no key, or if an optional key was omitted. */
@@ -72,8 +72,11 @@ export function registerEndpoint<Called extends Endpoint>(
         return requireAccount(viewer)
       },
       async lockAccount(trx) {
-        await lockPerson(trx, requireAccount(viewer).uid)
-        return requireAccount(await readPermitted(request, { ...context, db: trx }, endpoint))
+        const before = requireAccount(viewer)
+        await lockPerson(trx, before.uid)
+        const account = requireAccount(await readPermitted(request, { ...context, db: trx }, endpoint))
+        requireSameWork(before, account)
+        return account
       },
     }).catch((error: unknown) => {
       for (const cookie of reply.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
@@ -213,6 +216,14 @@ function requireSameActor(viewer: Viewer, permission: Permission, headers: Heade
   const [uid = '', person = ''] = named.split(' ')
   if (isActingFor(viewer, permission, { uid, person })) return
   throw new Refusal(viewer.hasLeft && isForCompanies(permission) ? 'staff_left' : 'other_account')
+}
+
+/** What was checked and read of a request holds for whom it was made for only, and for how they worked then. */
+function requireSameWork(before: Account, { uid, work, hasLeft }: Account): void {
+  const toText = ({ memberId, role, posts }: Partial<NonNullable<Account['work']>> = {}): string =>
+    JSON.stringify([memberId, role, posts])
+  if (uid === before.uid && toText(work) === toText(before.work)) return
+  throw new Refusal(hasLeft ? 'staff_left' : 'other_account')
 }
 
 function requireAccount(viewer: Viewer): Account {

@@ -148,6 +148,35 @@ test('a session that expires on the walk-in page or in a journal entry leads to 
   const who = `Nuri, ${company.dogs(1)}`
   await expect(page.getByRole('status').filter({ hasText: walkIn.saved('Nuri') })).toBeVisible()
 
+  // Also where it ends while another price is asked.
+  const one = { ...noDogs, small: 1 }
+  const time = { checkin: '6:00 PM', checkout: '10:00 AM' } as const
+  const stay = {
+    postNum,
+    date: { checkin: wireDay(inDays(3)), checkout: wireDay(inDays(4)) },
+    time,
+    dogNum: one,
+    roomNumber: one,
+  }
+  const key = { 'idempotency-key': randomUUID() }
+  const { booking } = await callApi(page, createWalkIn, { ...stay, name: 'Sora', total: 40_000 }, key)
+  await page.goto(path(urls.companyWalkInEdit(booking.bookingId)))
+  await waitForHydration(page, walkIn.editTitle)
+  await note.fill('Barks at bikes')
+  const checkout = page.getByLabel(walkIn.checkout, { exact: true })
+  for (const [button, nights] of [
+    [company.logInAgain, 2],
+    [walkIn.saveChanges, 3],
+  ] as const) {
+    await page.context().clearCookies()
+    await checkout.fill(inDays(3 + nights))
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await logInAgain(walkIn.editTitle)
+    await expect(checkout).toHaveValue(wireDay(inDays(3 + nights)))
+    await expect(note).toHaveValue('Barks at bikes')
+    await expect(page.getByRole('status').filter({ hasText: format.won(nights * 40_000) })).toBeVisible()
+  }
+
   const today = company.today(format.date(inDays(0)))
   await page.goto(path(urls.companyPage))
   await waitForHydration(page, today)

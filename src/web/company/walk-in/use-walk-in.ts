@@ -35,6 +35,8 @@ export type WalkInFormState = Submission & {
   noPrice: string
   /** Whether `noPrice` is a refusal and not a hint. */
   isRefused: boolean
+  /** Keeps what was entered and leads to log in, if the session has ended while the price was asked; null while it has not. */
+  logInAgain: (() => void) | null
   /** Saves once the price is there: whoever types fast need not wait for it. */
   save: () => void
   /** The dogs of the customer who was found, and those of the stay. */
@@ -60,25 +62,24 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: Edit
   const [dogs, setDogs] = useState(edited?.knownDogs ?? [])
   const sending = useSubmit()
   const { errors, correct, validateAnew } = useUncorrected(sending.errors)
-  const toFormErrors = useFormErrors()
-  const { request, quote, quoted, showMoved } = useShownQuote(postNum, choice, edited)
+  const { request, quote, quoted, refused, showMoved } = useShownQuote(postNum, choice, edited)
   const { added, send, leave } = useSend(postNum, () => {
     setDogs([])
     change(nextChoice(choice, first))
   })
   const fail = useFailedSave(ownPost, edited, { send: sending.send, read, show, leave })
-  const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
+  const { failure } = quoted
   const [isWaiting, saveOncePriced] = useOnceCurrent(quoted, () => sending.send(submit))
 
   async function submit(): Promise<FormErrors | null> {
     const missing = [...validateWalkIn(choice, { ...messages, notADay }), ...findTypedDogError(choice, ownPost, messages)]
     if (missing.length > 0) return { fields: missing }
-    // The stay may have ended since the form was opened.
-    if (quoted.failure?.code === 'wrong_state') return await fail(quoted.failure, null)
+    // The stay or the session may have ended since the form was opened.
+    if (failure && ['wrong_state', 'not_signed_in'].includes(failure.code)) return await fail(failure, null)
     if (!request || !quote) return refused ?? { fields: [{ fieldId: 'dogs', text: messages.pickDogs }] }
-    const failure = await send(edited, request, choice, quote)
-    showMoved(failure)
-    return failure && (await fail(failure, quote))
+    const unsaved = await send(edited, request, choice, quote)
+    showMoved(unsaved)
+    return unsaved && (await fail(unsaved, quote))
   }
 
   function save(): void {
@@ -111,6 +112,7 @@ export function useWalkIn(ownPost: WalkInPost, first: WalkInChoice, loaded: Edit
     loading: quoted.loading,
     noPrice: refused ? toSentence(refused) : quoted.loading ? stay.pricing : toMissingText(choice, messages),
     isRefused: refused !== null,
+    logInAgain: refused && failure?.code === 'not_signed_in' ? () => void fail(failure, null) : null,
     save,
   }
 }
@@ -156,6 +158,8 @@ type ShownQuote = {
   request: QuoteInput | null
   quote: WireQuote | null
   quoted: RequestedQuote
+  /** Why there is none. */
+  refused: FormErrors | null
   /** Shows what the price has changed to, if that is why it failed. */
   showMoved: (failure: Failure | null) => void
 }
@@ -167,7 +171,10 @@ function useShownQuote(postNum: number, choice: WalkInChoice, edited: EditedWalk
   const stored = edited && hasSameStay(edited.choice, choice) ? edited.quote : null
   const ask = edited ? (body: QuoteInput) => askForChange(edited.bookingId, body) : undefined
   const quoted = useQuote(stored ? null : request, null, ask)
-  return { request, quote: moved ?? stored ?? quoted.quote, quoted, showMoved: (failure) => setMoved(readMoved(failure)) }
+  const toFormErrors = useFormErrors()
+  const refused = quoted.failure && !quoted.loading ? toFormErrors(quoted.failure) : null
+  const showMoved: ShownQuote['showMoved'] = (failure) => setMoved(readMoved(failure))
+  return { request, quote: moved ?? stored ?? quoted.quote, quoted, refused, showMoved }
 }
 
 function readMoved(failure: Failure | null): WireQuote | null {

@@ -27,6 +27,7 @@ type FormProps = { post: WalkInPost; first: WalkInChoice; edited: EditedWalkIn |
 /** Records a walk-in booking, or changes one: guest, days, dogs and the price to pay at the desk. */
 export function WalkInForm({ post, first, edited: loaded }: FormProps): ReactNode {
   const messages = useMessages('companyWalkIn')
+  const company = useMessages('company')
   const walkIn = useWalkIn(post, first, loaded)
   const { edited } = walkIn
   const canMove = edited?.canMove ?? true
@@ -73,6 +74,11 @@ export function WalkInForm({ post, first, edited: loaded }: FormProps): ReactNod
               <p className={`mt-2 text-14 ${walkIn.isRefused ? 'font-semibold text-error' : 'text-ink-2'}`}>{walkIn.noPrice}</p>
             )}
           </div>
+          {walkIn.logInAgain ? (
+            <button type="button" className="btn btn-line btn-small mt-2" onClick={walkIn.logInAgain}>
+              {company.logInAgain}
+            </button>
+          ) : null}
           <MoneyFields walkIn={walkIn} rest={getRest(edited, walkIn.choice, walkIn.quote)} />
           <p className="mt-5">
             <SubmitButton sending={sending} className="btn btn-primary w-full">

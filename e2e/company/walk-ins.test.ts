@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { bookingEndpoints, createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
 import { customerEndpoints } from '../../src/contract/customer/customer.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
+import { noDogs } from '../../src/domain/dog/dog-size.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { aPlace, callApi, inDays, signedUp } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
@@ -211,3 +214,23 @@ async function press(page: Page, key: string, times: number): Promise<number> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press(key)
   return times
 }
+
+test('all bookings of the list have the same columns, also where a long text says what is paid', async ({ page, say }) => {
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 2)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(3)), checkout: wireDay(inDays(5)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '6:00 PM', checkout: '10:00 AM' } } as const
+  for (const name of ['Nuri', 'Sora']) {
+    const key = { 'idempotency-key': randomUUID() }
+    const { booking } = await callApi(page, createWalkIn, { ...stay, name, paid: 'transfer', total: 80_000 }, key)
+    const price = { amount: 12_000_000, reason: 'Agreed' }
+    if (name === 'Sora') await callApi(page, bookingEndpoints.editWalkIn, { bookingId: booking.bookingId, price })
+  }
+  await page.goto(say.path(urls.companyBookings))
+  await waitForHydration(page, say.companyBookings.title)
+  const names = page.locator('summary b').filter({ hasText: /Nuri|Sora/ })
+  await expect(names).toHaveCount(2)
+  const lefts = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().left))
+  expect(lefts[0]).toBe(lefts[1])
+})

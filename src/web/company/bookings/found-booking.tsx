@@ -35,7 +35,7 @@ export function FoundBooking({ booking, showsStore, onChange }: FoundProps): Rea
   return (
     <li ref={place} tabIndex={-1} className="border-divider border-t -outline-offset-2 first:border-t-0">
       <details className="group">
-        <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 -outline-offset-2 hover:bg-leaf-tint md:grid-cols-[minmax(0,13fr)_minmax(0,16fr)_minmax(0,14fr)_auto_24px] md:px-5 [&::-webkit-details-marker]:hidden">
+        <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3.5 -outline-offset-2 hover:bg-leaf-tint md:grid-cols-[minmax(0,13fr)_minmax(0,16fr)_minmax(0,14fr)_minmax(150px,10fr)_24px] md:px-5 [&::-webkit-details-marker]:hidden">
           <BookingLine booking={booking} showsStore={showsStore} />
         </summary>
         <div className="grid gap-x-10 px-4 pt-2 pb-5 md:grid-cols-2 md:px-5">
@@ -92,11 +92,11 @@ function BookingLine({ booking, showsStore }: Omit<FoundProps, 'onChange'>): Rea
           </span>
         ) : null}
       </span>
-      <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:min-w-[150px]">
+      <span className="text-right leading-[1.3] max-md:order-4 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between">
         <StateChip state={booking.state} isRequest={booking.answerBy !== null} />
         <b className="md:mt-1 md:block">{format.won(booking.total)}</b>
         {booking.desk && booking.desk.taken !== booking.total && booking.state !== 'cancelled' ? (
-          <small className="font-semibold text-14 text-error max-md:basis-full md:block md:max-w-[200px]">
+          <small className="font-semibold text-14 text-error max-md:basis-full md:block">
             {formatDeskPaid({ ...booking.desk, total: booking.total }, messages, format)}
           </small>
         ) : null}

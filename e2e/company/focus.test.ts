@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { createWalkIn } from '../../src/contract/booking/booking-endpoints.ts'
+import { advanceBooking } from '../../src/contract/booking/transition.ts'
 import { pricesUrl } from '../../src/contract/company/company-url.ts'
 import { urls } from '../../src/contract/urls.ts'
 import { wireDay } from '../../src/contract/wire-day.ts'
 import { demoAccounts, demoPins } from '../../src/demo/account/accounts.ts'
 import { toMonth } from '../../src/domain/calendar/day.ts'
-import { aPlace, inDays, signedIn, signedUp } from '../support/api.ts'
+import { noDogs } from '../../src/domain/dog/dog-size.ts'
+import { aPlace, callApi, inDays, signedIn, signedUp } from '../support/api.ts'
 import { activateWithKeyboard } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForHydration } from '../support/wait-for-hydration.ts'
@@ -45,4 +49,41 @@ test('the keyboard stays at the PIN that was saved', async ({ page, say }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(pin.saved)).toBeVisible()
   await expect(change).toBeFocused()
+})
+
+test('no card on Today takes the focus once somebody has clicked beside all that can have it', async ({ page, say }) => {
+  const { company, format, path } = say
+  await signedUp(page, 'company')
+  const postNum = await aPlace(page, 2)
+  const one = { ...noDogs, small: 1 }
+  const date = { checkin: wireDay(inDays(0)), checkout: wireDay(inDays(1)) }
+  const stay = { postNum, date, dogNum: one, roomNumber: one, time: { checkin: '11:00 PM', checkout: '11:00 AM' } } as const
+  const add = async (name: string): Promise<string> => {
+    const draft = { ...stay, name, total: 40_000 }
+    return (await callApi(page, createWalkIn, draft, { 'idempotency-key': randomUUID() })).booking.bookingId
+  }
+  const bori = await add('Bori')
+  await add('Nuri')
+  const title = company.today(format.date(inDays(0)))
+  await page.goto(path(urls.companyPage))
+  await waitForHydration(page, title)
+  const checkIn = page.getByRole('button', {
+    name: company.actionLabel(company.checkIn, `Bori, ${company.dogs(1)}`),
+    exact: true,
+  })
+  await checkIn.focus()
+  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } })
+  const getFocused = () => page.evaluate(() => document.activeElement?.tagName)
+  expect(await getFocused()).toBe('BODY')
+  const steps = [
+    { to: 'checked_in' },
+    { to: 'confirmed', reason: 'Another dog' },
+    { to: 'cancelled', reason: 'They called' },
+  ] as const
+  for (const step of steps) {
+    await callApi(page, advanceBooking, { bookingId: bori, ...step })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(checkIn).toHaveCount(step.to === 'confirmed' ? 1 : 0)
+    expect(await getFocused()).toBe('BODY')
+  }
 })

@@ -18,13 +18,15 @@ export function useFocusInList(ids: readonly string[]): FocusInList {
   const articles = (): HTMLElement[] => [...(list.current?.querySelectorAll('article') ?? [])]
 
   useEffect(() => {
-    const recordFocus = ({ target }: FocusEvent): void => {
+    const recordFocus = ({ target }: Event): void => {
       const index = articles().findIndex((article) => target instanceof Node && article.contains(target))
       focused.current = before.current[index]
     }
-    // Focus outside the list resets the id.
-    document.addEventListener('focusin', recordFocus)
-    return () => document.removeEventListener('focusin', recordFocus)
+    // Focus outside the list resets the id, and so does a click there, after which nothing may have it.
+    for (const type of ['focusin', 'mousedown']) document.addEventListener(type, recordFocus)
+    return () => {
+      for (const type of ['focusin', 'mousedown']) document.removeEventListener(type, recordFocus)
+    }
   }, [])
 
   // Before the effects of the articles, which focus the one that has changed.

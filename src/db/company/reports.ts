@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
+import { type DeskMethod, sumTaken } from '../../domain/booking/desk.ts'
 import { type Day, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import type { DayAmount, OfferedNight, ReportBooking } from '../../domain/company/report.ts'
 import type { Won } from '../../domain/won.ts'
@@ -25,7 +26,9 @@ type ReportRow = {
   refunded: Won
   created_at: number
   is_walk_in: boolean
-  unpaid: Won
+  total: Won
+  desk_paid: DeskMethod | null
+  desk_taken: Won | null
   cancelled_by: BookingActor | null
 }
 
@@ -42,8 +45,7 @@ export async function* readReportBookings(db: Database, scope: ReportScope): Asy
 async function listReportRows(db: Database, scope: ReportScope): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     SELECT booking.booking_id, booking.state, checkin, checkout, occupied_until, booking.created_at, cancelled_by,
-      booking.uid IS NULL AS is_walk_in,
-      CASE WHEN booking.uid IS NOT NULL THEN 0 WHEN desk_paid IS NULL THEN total ELSE greatest(total - coalesce(desk_taken, total), 0) END AS unpaid,
+      booking.uid IS NULL AS is_walk_in, total, desk_paid, desk_taken,
       -- The nights do not pay for the extras that went back.
       greatest(kept.due - kept.amount - coalesce((
         SELECT sum(quantity * price::bigint) FROM booking_extra AS line
@@ -72,7 +74,7 @@ async function addLines(db: Database, rows: readonly ReportRow[]): Promise<Repor
     checkout: row.checkout,
     state: row.state,
     isWalkIn: row.is_walk_in,
-    unpaid: row.unpaid,
+    unpaid: row.is_walk_in ? Math.max(row.total - sumTaken({ method: row.desk_paid, taken: row.desk_taken }, row.total), 0) : 0,
     occupiedUntil: row.occupied_until,
     bookedOn: dayAt(row.created_at),
     cancelledBy: row.cancelled_by,

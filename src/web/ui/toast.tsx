@@ -22,8 +22,13 @@ export function showFailure(text: string, { status }: { status: number }, retry:
 }
 
 /** Shows the message on the next page. If this one is loaded again, `focusId` says where the focus is to be then. */
-export function showToastNext(text: string | null, focusId: string | null = null): void {
+export function showToastNext(text: string, focusId: string | null = null): void {
   writeStorage('session', storageKey, text)
+  writeStorage('session', focusKey, focusId)
+}
+
+/** Says where the focus is to be if this page is loaded again. */
+export function focusNext(focusId: string): void {
   writeStorage('session', focusKey, focusId)
 }
 

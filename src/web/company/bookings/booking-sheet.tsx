@@ -5,7 +5,7 @@ import { getStay } from '../../booking/booking-box.tsx'
 import { OpenThreadButton } from '../../message/open-thread-button.tsx'
 import { type Failure, get } from '../../shell/api.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
-import { showToastNext } from '../../ui/toast.tsx'
+import { focusNext, showToastNext } from '../../ui/toast.tsx'
 import { DogConflicts } from '../kennel/dog-conflicts.tsx'
 import { KennelForm } from '../kennel/kennel-form.tsx'
 import type { AssignKennelTo, KennelMove } from '../kennel/use-assign-kennel.ts'
@@ -85,7 +85,8 @@ export function ShownBooking({ booking: initial, ...rooms }: RoomProps & { booki
       setBooking(changed)
       return
     }
-    showToastNext(told ?? null, shownId)
+    if (told !== undefined) showToastNext(told)
+    focusNext(shownId)
     location.reload()
   }
 

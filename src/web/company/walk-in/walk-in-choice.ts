@@ -143,7 +143,7 @@ export function withTypedDog(
   return { ...withGuestDog(choice, dog, true, maxDogsPerRoom), newDog: noDog }
 }
 
-const blankDog = {
+export const blankDog = {
   dogBreed: null,
   dogAge: null,
   dogNote: '',

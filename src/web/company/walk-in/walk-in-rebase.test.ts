@@ -3,6 +3,7 @@ import type { WireDog } from '../../../contract/dog/dog.ts'
 import { day } from '../../../domain/calendar/day.ts'
 import { getRest, isSettled } from './walk-in-body.ts'
 import {
+  blankDog,
   type EditedWalkIn,
   firstChoice,
   type WalkInChoice,
@@ -23,21 +24,7 @@ const unpaid: WalkInMoney = { total: 80_000, method: null, taken: 0 }
 const quote = { nights: 2, lines: [], extras: [], discount: 0, total: 80_000, refunds: [], policy: null }
 
 function aDog(dogName: string): WireDog {
-  return {
-    dogId: `id of ${dogName}`,
-    dogName,
-    dogWeight: 4,
-    dogBreed: null,
-    dogAge: null,
-    dogNote: '',
-    dogGender: null,
-    dogNeutered: null,
-    dogToilet: null,
-    dogSnack: null,
-    dogSnarl: null,
-    dogBark: null,
-    photoURL: null,
-  }
+  return { ...blankDog, dogId: `id of ${dogName}`, dogName, dogWeight: 4 }
 }
 
 const [oki, xena, yuki] = [aDog('Oki'), aDog('Xena'), aDog('Yuki')]

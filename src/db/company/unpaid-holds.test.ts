@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { releaseBooking } from '../booking/release.ts'
 import { readPublishedStays } from '../calendar-sync/calendar-link.ts'
+import { countCustomers } from '../customer/customer.ts'
 import { searchKnownDogs } from '../kennel/dog-conflict.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
 import { explain } from '../testing/explain.ts'
-import { addDaysFromToday, addHold, addPost, now, today } from '../testing/rows.ts'
+import { addDaysFromToday, addHold, addPost, copyBooking, now, today } from '../testing/rows.ts'
 import { countCompanyBookings, listCompanyBookings, listCompanyBookingsAfter } from './company-bookings.ts'
 import { countArrivals, type DeskQuery, listArrivals, listDeskBookings, listStaysOn, readDeskDigest } from './desk-bookings.ts'
 import { listOccupyingStays } from './occupancy-calendar.ts'
@@ -67,5 +68,32 @@ describeOnBoth('what a company reads of its bookings', (database) => {
       expect.soft(goodIndexes, `${name}: ${plan}`).toEqual(expect.arrayContaining(used.map((index) => index.name)))
       expect.soft(plan).not.toContain('Seq Scan on booking ')
     }
+  })
+
+  it('reads only the dogs of its own bookings when it searches for a name, however many other hotels have', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    const { bookingId } = await addHold(db, postNum)
+    await releaseBooking(db, { bookingId, from: ['held'], to: 'cancelled', by: 'owner', actorUid: null, reason: null, now })
+    await copyBooking(db, bookingId, 1000)
+    await sql`
+      INSERT INTO booking_dog (booking_id, position, snapshot)
+      SELECT booking_id, 1, '{"dogName": "몽이"}' FROM booking WHERE post_num = ${postNum} AND booking_id <> ${bookingId}`.execute(
+      db,
+    )
+    await sql`
+      INSERT INTO customer (customer_id, uid, name, dogs, created_at, updated_at)
+      SELECT 'customer ' || number, ${uid}, 'a', '[]', now(), now() FROM generate_series(1, 300) AS number`.execute(db)
+    await sql`ANALYZE booking, booking_dog, customer, post, person`.execute(db)
+    const bookings = { uid, posts: null, q: '몽이', postNum, state: null, from: null, to: null, today, phones: 'all' } as const
+    const plans = await db
+      .transaction()
+      .execute(async (trx) => [
+        ...(await explain(trx, (read) => listCompanyBookings(read, bookings, { limit: 20, offset: 0 }))),
+        ...(await explain(trx, (read) => countCompanyBookings(read, bookings))),
+        ...(await explain(trx, (read) => countCustomers(read, { uid, posts: [postNum], q: '' }))),
+      ])
+    for (const plan of plans) expect.soft(plan).not.toContain('hashed SubPlan')
+    expect(plans.join('\n')).toContain('booking_dog_pkey')
   })
 })

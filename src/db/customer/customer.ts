@@ -31,8 +31,9 @@ export async function countCustomers(db: Database, filter: CustomerFilter): Prom
 export function isCustomerInScope({ uid, posts }: CompanyScope): RawBuilder<boolean> {
   if (posts === null) return sql<boolean>`customer.uid = ${uid}`
   const stays = sql`FROM booking WHERE booking.customer_id = customer.customer_id`
-  return sql<boolean>`(customer.uid = ${uid} AND (NOT EXISTS (SELECT ${stays})
-    OR EXISTS (SELECT ${stays} AND booking.post_num = ANY(${[...posts]}::bigint[]))))`
+  // `OFFSET 0` keeps PostgreSQL from reading the bookings of all hotels at once.
+  return sql<boolean>`(customer.uid = ${uid} AND (NOT EXISTS (SELECT ${stays} OFFSET 0)
+    OR EXISTS (SELECT ${stays} AND booking.post_num = ANY(${[...posts]}::bigint[]) OFFSET 0)))`
 }
 
 function selectMatching(db: Database, filter: CustomerFilter) {

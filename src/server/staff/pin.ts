@@ -18,6 +18,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { coversPosts } from '../../domain/staff/staff.ts'
 import { maxPinAttempts } from '../../domain/staff/tablet.ts'
+import type { HashTurn } from '../account/password/password.ts'
 import { requireSamePassword } from '../account/password/same-password.ts'
 import { hasRecentProof } from '../account/session/proof.ts'
 import { guessesAt, limitAttempts, rateLimits } from '../http/rate-limit.ts'
@@ -91,14 +92,16 @@ export async function enterPin(
   { address: network, userAgent }: Client,
 ): Promise<string | PinError> {
   const { db, clock } = context
-  const { tabletId } = tablet
+  const { tabletId, companyUid } = tablet
   const person = (await listTabletPeople(db, tablet, clock())).find((one) => one.memberId === memberId)
   if (!person) throw new Refusal('not_found')
   if (person.state !== 'ready') return { why: person.state }
   if (!/^\d{6}$/.test(pin)) return { why: 'malformed' }
   const hash = await findPinHash(db, memberId)
   if (hash === null) return { why: 'noPin' }
-  const left = await limitPins(context, tabletId, () => judgePin(context, { tabletId, memberId, hash, pin, network }))
+  const left = await limitPins(context, tabletId, () =>
+    judgePin(context, { tabletId, memberId, hash, pin, turn: { network, account: companyUid } }),
+  )
   if (left === 'right') return (await openTabletSession(context, tablet, { memberId, hash, userAgent })) ?? { why: 'noPin' }
   return left === 0 ? { why: 'locked' } : { why: 'wrong', left }
 }
@@ -119,13 +122,14 @@ async function limitPins(context: AppContext, tabletId: string, judge: () => Pro
   return judged
 }
 
-type PinAttempt = { tabletId: string; memberId: string; hash: string; pin: string; network: string }
+/** Its turn is that of the company: it can enroll any number of tablets. */
+type PinAttempt = { tabletId: string; memberId: string; hash: string; pin: string; turn: HashTurn }
 
-async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin, network }: PinAttempt): Promise<JudgedPin> {
+async function judgePin({ db, auth }: AppContext, { tabletId, memberId, hash, pin, turn }: PinAttempt): Promise<JudgedPin> {
   const count = await countPinAttempt(db, { tabletId, memberId })
   if (count === null) return 0
   try {
-    return (await auth.verifyPassword(hash, pin, { network, account: tabletId })) ? 'right' : maxPinAttempts - count
+    return (await auth.verifyPassword(hash, pin, turn)) ? 'right' : maxPinAttempts - count
   } catch (error) {
     await takeBackPinAttempt(db, { tabletId, memberId })
     throw error

@@ -317,6 +317,20 @@ describeOnBoth('a shared tablet', (database) => {
     expect(await enter(browser, desk)).toBe(303)
   })
 
+  test('takes the turns of its company to hash PINs, however many tablets that has', async () => {
+    const desk = await bench.member('desk')
+    const { auth } = bench.context
+    const turns: (string | undefined)[] = []
+    const verifyPassword: typeof auth.verifyPassword = async (hash, password, turn) => {
+      turns.push(turn?.account)
+      return await auth.verifyPassword(hash, password, turn)
+    }
+    bench.context.auth = { ...auth, verifyPassword }
+    for (const browser of [await bench.tablet(), await bench.tablet()]) expect(await enter(browser, desk)).toBe(303)
+    bench.context.auth = auth
+    expect(turns).toEqual([bench.company, bench.company])
+  })
+
   test('asks for the PIN again after five minutes without use; what pages do by themselves is none', async () => {
     const desk = await bench.member('desk')
     const browser = await bench.tablet()

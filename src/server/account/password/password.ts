@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
 
-/** Whose turn a hash takes: that of a network, and in it of one of its known browsers, tablets or accounts. */
+/** Whose turn a hash takes: that of a network, and in it of one of its accounts. */
 export type HashTurn = { network: string; account?: string | undefined }
 
 /** A hash takes tens of milliseconds and 19 MiB, so concurrent requests are queued, in turns by network and account: none can fill the queue. */

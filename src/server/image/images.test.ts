@@ -227,6 +227,32 @@ describeOnBoth('images', (database) => {
       },
     )
 
+    test('leaves places of a network to its other accounts, and does not count what is refused for overload', async () => {
+      const { decoder } = context
+      const [decoding, crowded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const makeMaster: typeof decoder.makeMaster = async (picture) => {
+        await decoding.promise
+        return await decoder.makeMaster(picture)
+      }
+      context = { ...context, config: { ...context.config, rateLimits: true }, decoder: { ...decoder, makeMaster } }
+      open()
+      await database.db.deleteFrom('rate_limit').execute()
+      const one = await createImage(8, 8)
+      const send = async (): Promise<number> => {
+        const { status } = await upload('/api/journal/image/upload', company, one)
+        if (status === 503) crowded.resolve()
+        return status
+      }
+      const many = Array.from({ length: 11 }, send)
+      await crowded.promise
+      const another = upload('/api/user/image/upload', owner, one)
+      decoding.resolve()
+      expect((await another).status).toBe(200)
+      expect((await Promise.all(many)).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 503])
+      const counts = await database.db.selectFrom('rate_limit').select('count').orderBy('count').execute()
+      expect(counts).toEqual([{ count: 1 }, { count: 10 }])
+    })
+
     test('is rate limited to 60 an hour for an owner and 600 for a company', async () => {
       context = { ...context, config: { ...context.config, rateLimits: true } }
       open()

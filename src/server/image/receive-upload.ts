@@ -6,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, RequestContext } from '../http/endpoint.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
-import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
+import { consumeRateLimit, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -22,12 +22,13 @@ type Uploading = { kind: Image['kind']; atMost: number }
 export type UploadReceiver = (call: Call, uploading: Uploading) => Promise<string[]>
 
 export function createUploads(context: AppContext, read: UploadReader): UploadReceiver {
-  const gate = createConcurrencyLimiter({ running: 2, waiting: 120, perClient: 20 })
+  const gate = createConcurrencyLimiter({ running: 2, waiting: 120, perClient: 20, perAccount: 10 })
   return async (call, { kind, atMost }) => {
     const { account, request } = call
-    await consumeRateLimit(context, account.role === 'company' ? rateLimits.companyUpload : rateLimits.upload, account.uid)
+    const counter = [account.role === 'company' ? rateLimits.companyUpload : rateLimits.upload, account.uid] as const
+    await consumeRateLimit(context, ...counter)
     // One at a time: the first refused image saves the work on the rest, and no request occupies the whole limiter.
-    return await read(request, atMost, async (uploads) => {
+    const receive = read(request, atMost, async (uploads) => {
       const made: ProcessedImage[] = []
       for (const upload of uploads) {
         const make = (): Promise<ProcessedImage> =>
@@ -35,6 +36,10 @@ export function createUploads(context: AppContext, read: UploadReader): UploadRe
         made.push(await waitInQueue(request, make))
       }
       return await keep(context, call, { kind, pictures: made })
+    })
+    return await receive.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'overloaded') await releaseRateLimit(context, ...counter)
+      throw error
     })
   }
 }

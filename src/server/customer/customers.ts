@@ -16,7 +16,7 @@ import { type Customer, canKeepDogs, maxCustomers } from '../../domain/customer/
 import type { Dog } from '../../domain/dog/dog.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { requireVaccinations } from '../dog/require-vaccinations.ts'
-import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
+import { createReadingTurns } from '../http/overload/connection-turns.ts'
 import { consumeRateLimit, rateLimits } from '../http/rate-limit.ts'
 import { requireOwnImages } from '../image/own-images.ts'
 import type { AppContext } from '../runtime/context.ts'
@@ -28,7 +28,7 @@ const defaultLimit = 20
 type ListRequest = { q?: string; after: CustomerCursor | null; limit?: number }
 
 // Each search reads all customers of a company, which takes seconds where they are many and their notes long.
-const limitSearches = createConcurrencyLimiter({ running: 4, waiting: 60, perClient: 6 })
+const limitSearches = createReadingTurns({ running: 4, waiting: 60, perClient: 6 })
 
 /** Refuses with `overloaded` while the company has too many searches under way. */
 export async function searchInTurn<Result>({ uid }: CompanyScope, q: string, search: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { acquireLease, releaseLease } from '../../db/core/lease.ts'
 import type { Database } from '../../db/tables.ts'
 import { type ImageFormat, type ImageWidth, masterKey, mediaType, variantKey } from '../../domain/image/image-key.ts'
 import { createConcurrencyLimiter, createTurns, leaveOnePlace } from '../http/overload/concurrency-limiter.ts'
-import { runForNetwork, shareTurns, shareWork } from '../http/overload/connection-turns.ts'
+import { runForAll, runForNetwork, shareTurns, shareWork } from '../http/overload/connection-turns.ts'
 import { randomId } from '../runtime/random-id.ts'
 import type { ImageDecoder } from './image-decoder.ts'
 import type { ImageStore, StoredFile } from './store.ts'
@@ -79,7 +79,8 @@ export function createVariants(images: ImageStore, decoder: Pick<ImageDecoder, '
   async function makeInTurn(key: string, name: VariantName): Promise<VariantBytes> {
     const endTurn = await takeTurn()
     try {
-      return await (db ? makeOnce(db, key, name) : make(name))
+      // Its lease waits for no connection of its network, since others wait for this turn.
+      return await (db ? runForAll(() => makeOnce(db, key, name)) : make(name))
     } finally {
       endTurn()
     }

@@ -8,16 +8,17 @@ import type { OccupancyCalendar } from '../../../web/company/calendar/calendar-p
 import { Page as CompanyCalendarPage } from '../../../web/pages/company/company-calendar.tsx'
 import { readBooking } from '../../booking/show-bookings.ts'
 import { readCalendarSync } from '../../calendar-sync/manage-calendars.ts'
-import { createConcurrencyLimiter } from '../../http/overload/concurrency-limiter.ts'
+import { createReadingTurns } from '../../http/overload/connection-turns.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, pageTitle, respondWith, signedInAccount } from '../../http/page/page-route.ts'
+import { readClient } from '../../http/request/client-ip.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { loadLayoutData } from '../layout-data.ts'
 import { selectOwnPosts } from '../own-posts.ts'
 import { readOccupancyCalendar } from './read-occupancy-calendar.ts'
 
 // The calendar of a large house takes long to render. Where one is read after the other, other requests run in between.
-const readInTurn = createConcurrencyLimiter({ running: 1, waiting: Number.POSITIVE_INFINITY })
+const readInTurn = createReadingTurns({ running: 1, waiting: Number.POSITIVE_INFINITY })
 
 /** `post` and `from` select the four weeks, `booking` the card that is open above them. */
 export async function occupancyCalendarPage(request: PageRequest): Promise<PageResponse> {
@@ -26,7 +27,11 @@ export async function occupancyCalendarPage(request: PageRequest): Promise<PageR
   const posts = await selectOwnPosts(context.db, account)
   const post = posts.find(({ postNum }) => String(postNum) === query.get('post')) ?? posts[0]
   const read = (own: Post): Promise<OccupancyCalendar> =>
-    readInTurn(() => readOccupancyCalendar(context, own, parseWireDay(query.get('from') ?? '')), account.uid)
+    readInTurn(
+      () => readOccupancyCalendar(context, own, parseWireDay(query.get('from') ?? '')),
+      readClient(request.request).address,
+      account.uid,
+    )
   const messages = catalogs[language].companyCalendar
   return respondWith(CompanyCalendarPage, {
     props: {

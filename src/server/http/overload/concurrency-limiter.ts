@@ -6,7 +6,7 @@ import { createFairQueue } from './fair-queue.ts'
 /** `client` identifies the owner of the work for the limits; `account` the one of its accounts or users that asked for it. */
 export type ConcurrencyLimiter = <Result>(work: () => Promise<Result>, client?: string, account?: string) => Promise<Result>
 
-type Limits = { running: number; waiting: number; perClient?: number; perAccount?: number }
+export type ConcurrencyLimits = { running: number; waiting: number; perClient?: number; perAccount?: number }
 
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more, at most `perClient` of each client running or queued, of which those
@@ -15,7 +15,7 @@ type Limits = { running: number; waiting: number; perClient?: number; perAccount
  * accounts of a client; one client, or IPv6 /48, leaves a place to the others, if there are several, so that none of them waits for its tasks to
  * end. Throws `overloaded` beyond that.
  */
-export function createConcurrencyLimiter(limits: Limits): ConcurrencyLimiter {
+export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
   const acquire = createTurns(leaveOnePlace(limits.running), limits.waiting)
   const { perClient = Number.POSITIVE_INFINITY, perAccount } = limits
   const places = createPlaces(limits.running + limits.waiting, perClient)

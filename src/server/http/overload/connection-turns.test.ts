@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { openDatabase, openEmbedded } from '../../../db/core/database.ts'
 import { openTestDatabase } from '../../../db/testing/database.ts'
 import { rememberClientAddress } from '../request/client-ip.ts'
-import { createConnectionTurns, runForAll, runForNetwork, shareWork } from './connection-turns.ts'
+import { createConnectionTurns, createReadingTurns, runForAll, runForNetwork, shareWork } from './connection-turns.ts'
 import { shedLoad } from './load-shedding.ts'
 
 /** Lets everything run that waits for nothing else. */
@@ -51,6 +51,19 @@ describe('turns for connections', () => {
     void runForNetwork('a', () => runForAll(takeTurn)).then(() => isDone.push('shared'))
     await settle()
     expect(isDone).toEqual(['job', 'shared'])
+  })
+
+  test('are not waited for by reads that others wait for, so that a busy network keeps nobody from their turn', async () => {
+    const { takeTurn, ask } = open(4)
+    for (const name of ['a1', 'a2']) ask(name)
+    const readInTurn = createReadingTurns({ running: 1, waiting: 2 })
+    const isDone: string[] = []
+    const read = (network: string): void => {
+      void runForNetwork(network, () => readInTurn(takeTurn, network)).then(() => isDone.push(network))
+    }
+    for (const network of ['a', 'b']) read(network)
+    await settle()
+    expect(isDone).toEqual(['a', 'b'])
   })
 
   test('are those of any network that waits for shared work, and each network keeps what it does not need', async () => {

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createPlaces } from './allowance.ts'
-import { createTurns, type Turns } from './concurrency-limiter.ts'
+import {
+  type ConcurrencyLimiter,
+  type ConcurrencyLimits,
+  createConcurrencyLimiter,
+  createTurns,
+  type Turns,
+} from './concurrency-limiter.ts'
 
 /** Null stands for work that no single request waits for. */
 type Waiter = string | null
@@ -29,6 +35,15 @@ export function runForNetwork<Result>(network: string, work: () => Result): Resu
 /** Runs work that many requests wait for, whoever of them started it. */
 export function runForAll<Result>(work: () => Result): Result {
   return works.run(toWork(null), work)
+}
+
+/**
+ * Turns for long reads of the database, as `createConcurrencyLimiter` gives them. A read that has its turn waits for no connection of its network:
+ * a busy one would keep all the others waiting for that turn.
+ */
+export function createReadingTurns(limits: ConcurrencyLimits): ConcurrencyLimiter {
+  const limit = createConcurrencyLimiter(limits)
+  return (work, client, account) => limit(() => runForAll(work), client, account)
 }
 
 /** Starts work that other requests than this one may come to wait for. A busy network that asked first would otherwise keep them waiting. */

@@ -106,11 +106,13 @@ function containsText({ q, today, phones }: CompanyBookingFilter): RawBuilder<bo
       ? sql`true`
       : sql`((booking.state = 'checked_in' OR (booking.state = 'confirmed' AND booking.checkin <= ${today}::date))
           AND coalesce(booking.phone_from <= ${today}::date, true))`
-  const hasPhone = phone === null ? sql`false` : sql`(${isSearched} AND ${phoneDigits} LIKE ${containing(phone)})`
+  // Of an owner, the company reads neither phone number nor note any longer.
+  const isKnown = sql`(booking.uid IS NULL OR booking.checkout >= ${addDays(today, -dogKnownDays)}::date)`
+  const hasPhone = phone === null ? sql`false` : sql`(${isSearched} AND ${isKnown} AND ${phoneDigits} LIKE ${containing(phone)})`
   // With `OFFSET 0` PostgreSQL looks for the dogs of one booking after the other. It would read those of all hotels at once otherwise.
   return sql<boolean>`(
     coalesce(person.display_name, booking.walk_in_name) ILIKE ${pattern}
-    OR replace(booking.booking_id, '-', '') ILIKE ${number} OR booking.note ILIKE ${pattern} OR booking.staff_note ILIKE ${pattern} OR ${hasPhone}
+    OR replace(booking.booking_id, '-', '') ILIKE ${number} OR (${isKnown} AND booking.note ILIKE ${pattern}) OR booking.staff_note ILIKE ${pattern} OR ${hasPhone}
     OR (booking.checkout >= ${addDays(today, -dogKnownDays)}::date AND EXISTS (
       SELECT FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id AND snapshot ->> 'dogName' ILIKE ${pattern} OFFSET 0
     ))

@@ -10,6 +10,7 @@ import { changeScope, countChangesLeft, isProposable, refundSchedule, type Shown
 import { canCharge } from '../../domain/booking/charge.ts'
 import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
+import { isDogKnown } from '../../domain/dog/dog.ts'
 import { toPlaceSpans } from '../../domain/kennel/kennel.ts'
 import { paidAttempt, shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
@@ -53,14 +54,14 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   const refunds = relations.refunds.filter((refund) => refund.bookingId === bookingId && !isForOtherMoney(refund, payments))
   const paidBack = sumTogether(refunds)
   const sources: BookingSources = {
-    booking: hideDetails(booking, role),
+    booking: hideDetails(booking, role, today),
     post,
     lines: relations.lines.get(bookingId) ?? [],
     extras: showExtras(extras, role),
     charges: withoutAuthors(relations.charges.get(bookingId) ?? [], role),
     dogs: canSeeDetails(booking, role) ? showDogs(booking, relations, role, today) : [],
     kennels: listBookingKennels(booking, relations, today),
-    owner: role === 'company' && canSeeDetails(booking, role) ? getBooker(booking, relations) : null,
+    owner: role === 'company' && canSeeDetails(booking, role) ? getBooker(booking, relations, today) : null,
     contactPhone: getContactPhone(booking, post, relations),
     history: showHistory(booking, relations.transitions.get(bookingId) ?? [], role),
     payment: shownAttempt(payments),
@@ -117,14 +118,20 @@ function canSeeDetails({ uid, paidAt }: Booking, role: Account['role']): boolean
   return role === 'owner' || uid === null || paidAt !== null
 }
 
-/** The note for staff and what belongs to the desk are the company's. */
-function hideDetails(booking: Booking, role: Account['role']): Booking {
-  if (role === 'owner') return { ...booking, staffNote: '', desk: null }
-  return canSeeDetails(booking, role) ? booking : { ...booking, note: '' }
+/** Like its dogs, the phone number and the note of an owner are the company's to read until 30 days after the stay. Walk-ins are its own records. */
+function isContactKnown({ uid, stay }: Booking, today: Day): boolean {
+  return uid === null || isDogKnown(stay.checkout, today)
 }
 
-function getBooker({ uid, walkIn }: Booking, { bookers }: BookingRelations): Booker | null {
-  return uid === null ? walkIn : (bookers.get(uid) ?? null)
+/** The note for staff and what belongs to the desk are the company's. */
+function hideDetails(booking: Booking, role: Account['role'], today: Day): Booking {
+  if (role === 'owner') return { ...booking, staffNote: '', desk: null }
+  return canSeeDetails(booking, role) && isContactKnown(booking, today) ? booking : { ...booking, note: '' }
+}
+
+function getBooker(booking: Booking, { bookers }: BookingRelations, today: Day): Booker | null {
+  const booker = booking.uid === null ? booking.walkIn : (bookers.get(booking.uid) ?? null)
+  return booker === null || isContactKnown(booking, today) ? booker : { ...booker, phone: null }
 }
 
 /** Of a paid booking: the number of the business, or the one of the company's profile. */

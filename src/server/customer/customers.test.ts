@@ -41,8 +41,8 @@ describeOnBoth('customers of a company', (database) => {
   it('are found by any part of the phone number in any form, name, dog or note', async () => {
     await create({ name: '김보리', phone: '010-1234-5678', dogs: [bori], note: '오른쪽 귀' })
     await create({ name: 'Lee', phone: '+82 10-9876-5432' })
-    const found = await Promise.all(['0101234', '010 1234', '+82 10 1234', '０１０-１２３４', '5678', '보리', '오른쪽'].map(find))
-    expect(found).toEqual(found.map(() => ['김보리']))
+    for (const text of ['0101234', '010 1234', '+82 10 1234', '０１０-１２３４', '5678', '보리', '오른쪽'])
+      expect(await find(text)).toEqual(['김보리'])
     expect(await find('01098')).toEqual(['Lee'])
     expect(await find('lEe')).toEqual(['Lee'])
     expect([await find('%'), await find('_'), await find('이보리')]).toEqual([[], [], []])

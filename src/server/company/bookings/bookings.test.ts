@@ -156,6 +156,28 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await seen()).toEqual([[], [stay.bookingId]])
   })
 
+  it('tell the phone number and the note of their owner until 30 days after the stay, also in search, file and API', async () => {
+    const stay = await paid(1)
+    await database.db.updateTable('person').set({ phone: '010-1234-5678' }).where('id', '=', stay.owner).execute()
+    await database.db.updateTable('booking').set({ note: '사료는 반 컵' }).where('booking_id', '=', stay.bookingId).execute()
+    const read = async (as: string): Promise<string> =>
+      JSON.stringify([
+        (await api('/api/booking/list', { as, body: {} })).body,
+        (await api(`/api/booking/${stay.bookingId}`, { as, method: 'GET' })).body,
+      ])
+    const telling = async (): Promise<boolean[]> =>
+      [await read(at.uid), await file(), (await shown()).html].flatMap((text) => [
+        /1234-?5678/.test(text),
+        text.includes('사료는 반 컵'),
+      ])
+    const finding = async (): Promise<string[][]> => [await found({ q: '5678' }), await found({ q: '반 컵' })]
+    context.time.now += 32 * dayMs
+    expect([await telling(), await finding()]).toEqual([Array(6).fill(true), [[stay.bookingId], [stay.bookingId]]])
+    context.time.now += 2 * dayMs
+    expect([await telling(), await finding()]).toEqual([Array(6).fill(false), [[], []]])
+    expect(await read(stay.owner)).toContain('사료는 반 컵')
+  })
+
   it('name a dog until 30 days after the stay: on pages, in search, in the CSV file and in the API', async () => {
     const stay = await paid(1)
     await bringDog(stay, '콩이')

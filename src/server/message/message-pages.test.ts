@@ -49,6 +49,8 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
       [303, page],
     ])
     expect(await database.db.selectFrom('message').select('text').execute()).toEqual([{ text: '산책은\n몇 번 하나요?' }])
+    expect((await submit(String(page), { text: 'a\0b', clientKey: 'b' }))[0]).toBe(422)
+    expect(await submit('/ko/messages', { bookingId: 'a\0b' })).toEqual(await submit('/ko/messages', {}))
     const html = await (await app.request(publicUrl + String(page), { headers: { cookie, accept: 'text/html' } })).text()
     expect(html).toContain('산책은\n몇 번 하나요?</p>')
   })

@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import * as z from 'zod/mini'
 import type { WireDog } from '../../contract/dog/dog.ts'
+import { optionalText } from '../../contract/field.ts'
 import { pagePatterns, urls } from '../../contract/urls.ts'
 import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { selectDogs } from '../../db/dog/dog.ts'
@@ -32,6 +34,8 @@ import { writeMessage } from './write-message.ts'
 
 /** A text of the greatest length, each character of three bytes escaped, and the names of the fields. */
 const maxFormBytes = 9 * maxMessageText + 1024
+
+const messageText = optionalText(maxMessageText)
 
 export function messagePages(app: Hono, context: AppContext): void {
   pageRoute(app, context, pagePatterns.messages, messagesPage, 'readMessages')
@@ -119,7 +123,11 @@ function readSubject(form: FormData): { postNum?: number; bookingId?: string } {
   const postNum = Number(form.get('postNum'))
   const bookingId = form.get('bookingId')
   if (Number.isSafeInteger(postNum) && postNum > 0) return { postNum }
-  return typeof bookingId === 'string' ? { bookingId } : {}
+  return isBookingId(bookingId) ? { bookingId } : {}
+}
+
+function isBookingId(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{1,64}$/.test(text)
 }
 
 /** Whoever cannot write learns why on the page of conversations. */
@@ -142,9 +150,9 @@ function toRefusedPath({ role }: Account, refused: string, { postNum, bookingId 
 
 function readRefusedSubject(query: URLSearchParams): RefusedSubject | null {
   const postNum = Number(query.get('postNum'))
-  const bookingId = query.get('bookingId') ?? ''
+  const bookingId = query.get('bookingId')
   if (Number.isSafeInteger(postNum) && postNum > 0) return { postNum }
-  return /^[\w-]{1,64}$/.test(bookingId) ? { bookingId } : null
+  return isBookingId(bookingId) ? { bookingId } : null
 }
 
 /** Sends the text of a page without scripts, or marks its messages as seen. */
@@ -159,9 +167,11 @@ function readText(form: FormData): { text: string; clientKey: string } {
   const text = form.get('text')
   const clientKey = form.get('clientKey')
   // Forms send line breaks as two characters.
-  const trimmed = typeof text === 'string' ? text.replaceAll('\r\n', '\n').trim() : ''
-  if (trimmed.length > maxMessageText) throw new Refusal('bad_fields', { fields: { text: 'tooLong' } })
+  const lines = typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''
+  const read = z.safeParse(messageText, lines)
+  if (!read.success)
+    throw new Refusal('bad_fields', { fields: { text: lines.trim().length > maxMessageText ? 'tooLong' : 'badCharacters' } })
   if (typeof clientKey !== 'string' || !/^[\w-]{1,100}$/.test(clientKey))
     throw new Refusal('bad_fields', { fields: { clientKey: 'malformed' } })
-  return { text: trimmed, clientKey }
+  return { text: read.data, clientKey }
 }

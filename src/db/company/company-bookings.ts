@@ -106,14 +106,15 @@ function containsText({ q, today, phones }: CompanyBookingFilter): RawBuilder<bo
       ? sql`true`
       : sql`((booking.state = 'checked_in' OR (booking.state = 'confirmed' AND booking.checkin <= ${today}::date))
           AND coalesce(booking.phone_from <= ${today}::date, true))`
-  // Of an owner, the company reads neither phone number nor note any longer.
-  const isKnown = sql`(booking.uid IS NULL OR booking.checkout >= ${addDays(today, -dogKnownDays)}::date)`
+  const isRecent = sql`booking.checkout >= ${addDays(today, -dogKnownDays)}::date`
+  // Walk-ins are the company's own records; an owner's phone number and note are found as long as they are shown.
+  const isKnown = sql`(booking.uid IS NULL OR ${isRecent})`
   const hasPhone = phone === null ? sql`false` : sql`(${isSearched} AND ${isKnown} AND ${phoneDigits} LIKE ${containing(phone)})`
-  // With `OFFSET 0` PostgreSQL looks for the dogs of one booking after the other. It would read those of all hotels at once otherwise.
+  // `OFFSET 0` keeps PostgreSQL from reading the dogs of all hotels at once.
   return sql<boolean>`(
     coalesce(person.display_name, booking.walk_in_name) ILIKE ${pattern}
     OR replace(booking.booking_id, '-', '') ILIKE ${number} OR (${isKnown} AND booking.note ILIKE ${pattern}) OR booking.staff_note ILIKE ${pattern} OR ${hasPhone}
-    OR (booking.checkout >= ${addDays(today, -dogKnownDays)}::date AND EXISTS (
+    OR (${isRecent} AND EXISTS (
       SELECT FROM booking_dog WHERE booking_dog.booking_id = booking.booking_id AND snapshot ->> 'dogName' ILIKE ${pattern} OFFSET 0
     ))
   )`

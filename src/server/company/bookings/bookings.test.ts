@@ -178,6 +178,15 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await read(stay.owner)).toContain('사료는 반 컵')
   })
 
+  it('keep the phone number and the note of walk-ins, which are records of the hotel itself', async () => {
+    await addPastWalkIns(database.db, (await paid(1)).bookingId, 1)
+    const [bookingId, told] = ['walk-in-1', { walk_in_name: 'Nuri', walk_in_phone: '010-1234-5678', note: '사료는 반 컵' }]
+    await database.db.updateTable('booking').set(told).where('booking_id', '=', bookingId).execute()
+    context.time.now += 400 * dayMs
+    expect([await found({ q: '5678' }), await found({ q: '반 컵' })]).toEqual([[bookingId], [bookingId]])
+    expect(await file()).toMatch(/010-1234-5678.*사료는 반 컵/)
+  })
+
   it('name a dog until 30 days after the stay: on pages, in search, in the CSV file and in the API', async () => {
     const stay = await paid(1)
     await bringDog(stay, '콩이')

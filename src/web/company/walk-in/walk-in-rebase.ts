@@ -165,7 +165,7 @@ function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
   const fields = { dogs: [...staying, ...added], dogNum: { ...stored.dogNum }, roomNumber: { ...stored.roomNumber } }
   const clashes = dogSizes.map((size) => {
     const unnamed = mergeUnnamed(sides, size)
-    if (unnamed.isNamedTwice) fields.dogs = fields.dogs.filter((dog) => !isOfSize(dog, size) || !isOnlyStored(sides, dog))
+    if (unnamed.replacesStored) fields.dogs = fields.dogs.filter((dog) => !isOfSize(dog, size) || !isOnlyStored(sides, dog))
     const count = countNamed(fields.dogs, size) + unnamed.value
     const rooms = mergeRooms(sides, size, count, maxDogsPerRoom)
     fields.dogNum[size] = count
@@ -177,9 +177,9 @@ function mergeDogs(sides: Sides, maxDogsPerRoom: number): Part {
 
 /**
  * The number of dogs without a name. Those that both have seen are the same dogs: what one side has named and the other has named otherwise,
- * or taken out, clashes. `isNamedTwice`: those that are named by now are the ones that were entered under other names.
+ * or taken out, clashes. `replacesStored`: what was entered names the same dogs otherwise, so the stored ones are left out.
  */
-function mergeUnnamed({ seen, own, stored }: Sides, size: DogSize): Merged<number> & { isNamedTwice: boolean } {
+function mergeUnnamed({ seen, own, stored }: Sides, size: DogSize): Merged<number> & { replacesStored: boolean } {
   const before = countUnnamed(seen, size)
   const toChange = (side: WalkInChoice) => {
     const count = countUnnamed(side, size)
@@ -195,8 +195,8 @@ function mergeUnnamed({ seen, own, stored }: Sides, size: DogSize): Merged<numbe
   const counted = merge(0, entered.counted, now.counted)
   const left = before - named + counted.value
   const isShort = left < 0 && entered.count < before && now.count < before
-  if (!counted.isClash && !isShort) return { value: left, isClash: false, isNamedTwice: false }
-  return { value: entered.count, isClash: true, isNamedTwice: isShort && now.named > 0 }
+  if (!counted.isClash && !isShort) return { value: left, isClash: false, replacesStored: false }
+  return { value: entered.count, isClash: true, replacesStored: isShort && now.named > 0 }
 }
 
 /** Where both sides have changed the number of dogs, the rooms of both are added. */

@@ -35,7 +35,7 @@ export const companyBookings = {
       limited: 'Too many attempts. Try again later.',
     },
   },
-  fileHint: 'Dogs’ names are included until 30 days after the stay.',
+  fileHint: 'Dogs’ names and owners’ phone numbers and notes are included until 30 days after the stay.',
   none: 'No bookings found',
   noneHint: 'Try a shorter search, other dates or all statuses.',
   noneYet: 'No bookings yet',

@@ -33,7 +33,7 @@ export const companyBookings: Messages['companyBookings'] = {
       limited: '시도 횟수가 너무 많아요. 잠시 뒤에 다시 시도해 주세요.',
     },
   },
-  fileHint: '강아지 이름은 숙박 후 30일까지만 파일에 들어가요.',
+  fileHint: '강아지 이름, 보호자 전화번호와 메모는 숙박 후 30일까지만 파일에 들어가요.',
   none: '찾는 예약이 없어요',
   noneHint: '검색어를 줄이거나 다른 날짜, 전체 상태로 찾아보세요.',
   noneYet: '아직 예약이 없어요',

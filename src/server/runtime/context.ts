@@ -76,11 +76,12 @@ export async function createContext(config: Config): Promise<OpenContext> {
   await migrate(database.db)
   const clock = Date.now
   const resolvedConfig = { ...config, authSecret: config.authSecret ?? (await loadOrCreateSecret(config.dataDir)) }
-  const listener = createInvalidationListener(database.db)
+  const listener = createInvalidationListener(database.db, { limitsLists: config.rateLimits })
   const standbys = await openStandbys({
     db: database.db,
     urls: config.replicaUrls,
     cachesPages: import.meta.env.PROD,
+    limitsLists: config.rateLimits,
     ...sharing,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to a standby lost'),
   })

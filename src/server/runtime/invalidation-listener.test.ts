@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { invalidateNights } from '../../db/core/cache-invalidation.ts'
 import { toggleLikeRow } from '../../db/like/like.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addHold, addPost, now } from '../../db/testing/rows.ts'
@@ -30,7 +31,7 @@ describeOnBoth('invalidation listener', (database) => {
 
   test('treats everything as changed after five minutes without a poll', async () => {
     let time = 0
-    const watch = createInvalidationListener(database.db, () => time)
+    const watch = createInvalidationListener(database.db, { time: () => time })
     const first = await watch.poll()
     time += 299_000
     const second = await watch.poll()
@@ -38,6 +39,38 @@ describeOnBoth('invalidation listener', (database) => {
     time += 301_000
     await watch.poll()
     expect(watch.isUnchanged([], second)).toBe(false)
+  })
+
+  test('invalidates lists every five seconds once thirty changes have done so, and pages of the changed posts at once', async () => {
+    const { db } = database
+    const { postNum, uid } = await addPost(db)
+    let time = 0
+    const watch = createInvalidationListener(db, { time: () => time, limitsLists: true })
+    let last = await watch.poll()
+    async function change(kind: 'like' | 'hold'): Promise<CacheTag[]> {
+      await (kind === 'like' ? toggleLikeRow(db, { uid, postNum, now }) : invalidateNights(db, postNum))
+      return await findChanged()
+    }
+    async function findChanged(): Promise<CacheTag[]> {
+      const since = last
+      last = await watch.poll()
+      const all: CacheTag[] = ['listings', 'posts', 'nights', `post ${postNum}`]
+      return all.filter((shown) => !watch.isUnchanged([shown], since))
+    }
+    for (let count = 0; count < 30; count += 1) expect(await change('like')).toEqual(['posts', `post ${postNum}`])
+    expect(await change('like')).toEqual([`post ${postNum}`])
+    expect(await change('like')).toEqual([`post ${postNum}`])
+    expect(await change('hold')).toEqual(['nights', `post ${postNum}`])
+    time += 4_999
+    expect(await findChanged()).toEqual([])
+    time += 1
+    expect(await findChanged()).toEqual(['posts'])
+    expect(await findChanged()).toEqual([])
+    expect(await change('like')).toEqual([`post ${postNum}`])
+    time += 10_000
+    expect(await findChanged()).toEqual(['posts'])
+    expect(await change('like')).toEqual(['posts', `post ${postNum}`])
+    expect(await change('like')).toEqual([`post ${postNum}`])
   })
 
   test('shares polls among concurrent callers, and never returns one that began before the call', async () => {

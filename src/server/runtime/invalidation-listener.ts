@@ -14,7 +14,10 @@ import { runForAll } from '../http/overload/connection-turns.ts'
 export type CacheTag = 'listings' | 'posts' | 'nights' | `post ${number}`
 
 export type InvalidationListener = {
-  /** Reads the invalidations so far, from this and other processes. Resolves to the sequence number of this poll. */
+  /**
+   * Reads the invalidations so far, from this and other processes. Resolves to the sequence number of this poll. Of many changes within a short
+   * time, lists learn a few seconds later, a post's own page at once.
+   */
   poll(): Promise<number>
   /** Whether none of the tags was invalidated since poll number `since`, as of the latest poll. */
   isUnchanged(tags: readonly CacheTag[], since: number): boolean
@@ -24,23 +27,46 @@ export type InvalidationListener = {
 const maxPauseMs = cacheInvalidationMs / 2
 const maxTags = 20_000
 
-/** `time` is a monotonic clock in milliseconds. Of a standby, `read` lists what it has replayed. */
+/**
+ * How often one of the tags that all lists share may be invalidated: by this many changes at once, and then every few seconds by all since
+ * together. Otherwise a few likes or edits a second would have every list rendered anew for every visitor.
+ */
+const listChanges = { most: 30, everyMs: 5_000 }
+
+type ListenerOptions = {
+  /** A monotonic clock in milliseconds. */
+  time?: () => number
+  /** Of a standby, lists what it has replayed. */
+  read?: ReadInvalidations
+  /** Whether many changes of lists within a short time take effect a few seconds late. */
+  limitsLists?: boolean
+}
+
 export function createInvalidationListener(
   db: Database,
-  time: () => number = () => performance.now(),
-  read: ReadInvalidations = readInvalidations(db),
+  { time = () => performance.now(), read = readInvalidations(db), limitsLists = false }: ListenerOptions = {},
 ): InvalidationListener {
   const lastChange = new Map<CacheTag, number>()
+  const mayChange = limitsLists ? limitListChanges(time) : () => true
+  /** Tags of lists that have changed, but may not be invalidated yet. */
+  const delayed = new Set<CacheTag>()
   let polls = 0
   /** It is unknown what changed since any poll before this one. */
   let knownSince = 0
   let seenAt = Number.NEGATIVE_INFINITY
 
   function applyChanges(changes: CacheInvalidation[] | null): void {
-    if (changes) for (const tag of changes.flatMap(toTags)) lastChange.set(tag, polls)
+    for (const tag of new Set([...delayed, ...(changes ?? []).flatMap(toTags)])) applyChange(tag)
     if (changes && lastChange.size <= maxTags) return
     lastChange.clear()
+    delayed.clear()
     knownSince = polls
+  }
+
+  function applyChange(tag: CacheTag): void {
+    if (!mayChange(tag)) return void delayed.add(tag)
+    delayed.delete(tag)
+    lastChange.set(tag, polls)
   }
 
   async function pollChanges(): Promise<number> {
@@ -59,8 +85,8 @@ export function createInvalidationListener(
 }
 
 /**
- * Caches a value until one of its tags is invalidated. At most one read runs at a time, and no caller gets a value older than its own
- * call.
+ * Caches a value until one of its tags is invalidated. At most one read runs at a time, and no caller gets a value that was invalidated
+ * before its own call.
  */
 export function cacheByTags<Value>(
   listener: InvalidationListener,
@@ -79,6 +105,18 @@ export function cacheByTags<Value>(
   return async () => {
     await listener.poll()
     return cached && listener.isUnchanged(tags, cached.since) ? cached.value : await refreshShared()
+  }
+}
+
+function limitListChanges(time: () => number): (tag: CacheTag) => boolean {
+  const usedUntil = new Map<CacheTag, number>()
+  return (tag) => {
+    if (tag.startsWith('post ')) return true
+    const now = time()
+    const until = Math.max(usedUntil.get(tag) ?? now, now) + listChanges.everyMs
+    if (until - now > listChanges.most * listChanges.everyMs) return false
+    usedUntil.set(tag, until)
+    return true
   }
 }
 

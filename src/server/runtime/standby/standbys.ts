@@ -30,7 +30,10 @@ const answerTimeoutMs = 2_000
 
 type Standby = ReadSource & { replayed: number | null; close: () => Promise<void> }
 
-type StandbySettings = { cachesPages: boolean } & Pick<DatabasePlace, 'shareConnections' | 'onConnectionLost'>
+type StandbySettings = { cachesPages: boolean; limitsLists?: boolean } & Pick<
+  DatabasePlace,
+  'shareConnections' | 'onConnectionLost'
+>
 
 /** `time` is a monotonic clock in milliseconds. */
 export function openStandbys(
@@ -44,7 +47,7 @@ export function openStandbys(
 
 async function openStandby(
   databaseUrl: string,
-  { cachesPages, shareConnections, onConnectionLost }: StandbySettings,
+  { cachesPages, limitsLists = false, shareConnections, onConnectionLost }: StandbySettings,
 ): Promise<Standby> {
   const place = {
     databaseUrl,
@@ -54,7 +57,7 @@ async function openStandby(
     ...(onConnectionLost && { onConnectionLost }),
   }
   const { db, close } = await openDatabase(place)
-  const listener = createInvalidationListener(db, undefined, readReplayedInvalidations(db))
+  const listener = createInvalidationListener(db, { read: readReplayedInvalidations(db), limitsLists })
   return {
     db,
     pages: cachesPages ? createPageCache(listener) : null,

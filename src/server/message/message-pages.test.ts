@@ -55,6 +55,25 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
     expect(html).toContain('산책은\n몇 번 하나요?</p>')
   })
 
+  it('do nothing for a session that ended while the form arrived', async () => {
+    const context = sandboxContext(database.db)
+    const { postNum } = await addPost(database.db)
+    const cookie = await openSessionCookie(context, await addPerson(database.db, 'owner'))
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const headers = { cookie, origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' }
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: readable, duplex: 'half' }
+    const answer = createApp(context).request(new Request(`${publicUrl}/messages`, init))
+    // Resolves when it is read.
+    await writer.write(Buffer.from('postNum='))
+    await database.db.deleteFrom('session').execute()
+    await writer.write(Buffer.from(String(postNum)))
+    await writer.close()
+    const login = urls.loginAs('owner', urls.post(postNum))
+    expect([(await answer).status, (await answer).headers.get('location')]).toEqual([303, login])
+    expect(await database.db.selectFrom('message_thread').select('thread_id').execute()).toEqual([])
+  })
+
   it('sign what the hotel writes with its name in the language of the reader, not with that of its account', async () => {
     const context = sandboxContext(database.db)
     const { postNum, uid } = await addPost(database.db)

@@ -35,8 +35,9 @@ async function submitForm(
 ): Promise<string> {
   const { headers } = c.req.raw
   if (classifyOrigin(headers, context.config.ownOrigins) !== 'own') throw new Refusal('foreign_origin')
-  const viewer = await readViewer(headers, context)
+  // Before the viewer: whoever sends slowly may be signed out meanwhile.
   const form = await readSubmittedForm(c.req.raw, page.maxBytes)
+  const viewer = await readViewer(headers, context)
   if (viewer.role === 'visitor') return urls.loginAs('owner', local(page.toPathAfterLogin(form)))
   if (!can(viewer, page.permission)) throw new Refusal('wrong_role')
   return await page.handle({ account: viewer, form, params: c.req.param() })

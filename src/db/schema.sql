@@ -416,6 +416,7 @@ CREATE TABLE external_calendar (
   failing_since timestamptz,
   failure text,
   read_whole_at timestamptz,
+  claimed_at timestamptz,
   CONSTRAINT external_calendar_pkey PRIMARY KEY (calendar_id),
   CONSTRAINT external_calendar_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
   CONSTRAINT external_calendar_check CHECK ((failing_since IS NULL) = (failure IS NULL)),

@@ -86,7 +86,7 @@ const addCalendar = defineEndpoint({
   method: 'POST',
   path: '/api/calendar/add',
   access: 'importCalendar',
-  summary: `Reads a calendar elsewhere (iCalendar, https) now and every 20 minutes, and closes \`rooms\` rooms of a size on the nights of each of its events. A booking in the way stays and is listed as a conflict. Up to ${maxCalendars} calendars per post. If it cannot be read, \`fields.address\` says why and nothing is added.`,
+  summary: `Reads a calendar elsewhere (iCalendar, https) now and every 20 minutes, and closes \`rooms\` rooms of a size on the nights of each of its events. A booking in the way stays and is listed as a conflict. Up to ${maxCalendars} calendars per post. If it cannot be read, \`fields.address\` says why and nothing is added. One that fails later is read again less and less often, at least every 6 hours, until it answers.`,
   body: addCalendarBody,
   response: syncResponse,
   refusals: ['not_found', 'gone', 'rate_limited'],

@@ -18,6 +18,7 @@ export type ExternalCalendarTable = {
   skipped: Generated<number>
   created_at: Instant
   next_fetch_at: Instant
+  claimed_at: OptionalInstant
   applied_at: OptionalInstant
   read_whole_at: OptionalInstant
   failing_since: OptionalInstant

@@ -12,13 +12,8 @@ import { closeFreeRooms, listStock, setRooms, updateClosedNights } from '../post
 import { describeOnBoth } from '../testing/database.ts'
 import { everythingIn } from '../testing/everything.ts'
 import { addDaysFromToday, addHold, addPost, now, today } from '../testing/rows.ts'
-import {
-  applyReading,
-  claimDueCalendars,
-  deleteExternalCalendar,
-  insertExternalCalendar,
-  listExternalNights,
-} from './external-calendar.ts'
+import { claimDueCalendars } from './claim-calendars.ts'
+import { applyReading, deleteExternalCalendar, insertExternalCalendar, listExternalNights } from './external-calendar.ts'
 
 const count = 3
 const days = 6
@@ -91,12 +86,31 @@ describeOnBoth('calendars elsewhere', (database) => {
       .where('calendar_id', 'in', many)
       .execute()
     const claim = async (): Promise<number[]> => {
-      const due = await claimDueCalendars(database.db, { now, nextFetchAt: now + 1, limit: 2 })
+      const due = await claimDueCalendars(database.db, { now, nextFetchAt: now + 1, limit: 2, perCompany: 2, running: [] })
       return due.map(({ calendarId }) => calendarId).toSorted((one, next) => one - next)
     }
     expect(await claim()).toEqual([expect.toBeOneOf(many), other])
     expect(await claim()).toEqual([expect.toBeOneOf(many), expect.toBeOneOf(many)])
     expect(await claim()).toEqual([])
+  })
+
+  test('that are due are claimed in turns of the companies, however long those of one have been due', async () => {
+    const many = [await add(), await add(), await add()]
+    const busy = post.uid
+    post = await addPost(database.db, { rooms })
+    const other = await add()
+    const since = { next_fetch_at: new Date(now - 3_600_000) }
+    await database.db.updateTable('external_calendar').set(since).where('calendar_id', 'in', many).execute()
+    const claim = async (at: number, running: string[] = []): Promise<number[]> => {
+      const wanted = { now: now + at, nextFetchAt: now + 3_600_000, limit: 1, perCompany: 2, running }
+      return (await claimDueCalendars(database.db, wanted)).map(({ calendarId }) => calendarId)
+    }
+    expect(await claim(0)).toEqual([expect.toBeOneOf(many)])
+    const later = { next_fetch_at: new Date(now + 1) }
+    await database.db.updateTable('external_calendar').set(later).where('calendar_id', '=', other).execute()
+    expect(await claim(1)).toEqual([other])
+    expect(await claim(2, [busy, busy])).toEqual([])
+    expect(await claim(2, [busy])).toEqual([expect.toBeOneOf(many)])
   })
 
   test('of deleted posts are not claimed', async () => {
@@ -105,7 +119,8 @@ describeOnBoth('calendars elsewhere', (database) => {
       .updateTable('post')
       .set({ deleted_at: new Date(now) })
       .execute()
-    expect(await claimDueCalendars(database.db, { now, nextFetchAt: now + 1, limit: 2 })).toEqual([])
+    const claim = { now, nextFetchAt: now + 1, limit: 2, perCompany: 2, running: [] }
+    expect(await claimDueCalendars(database.db, claim)).toEqual([])
     expect(await checkInvariants(database.db, now)).toEqual([expect.objectContaining({ name: 'calendars of deleted posts' })])
     // What ends the test checks the invariants, too.
     await database.db.deleteFrom('external_calendar').execute()

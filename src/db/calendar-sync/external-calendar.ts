@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { Day } from '../../domain/calendar/day.ts'
 import type { CalendarFailure } from '../../domain/calendar-sync/calendar-failure.ts'
 import type { DogSize } from '../../domain/dog/dog-size.ts'
-import { anyOnce } from '../core/any-once.ts'
 import type { SizeIndex } from '../core/column.ts'
 import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
@@ -28,26 +27,6 @@ export type ExternalCalendar = {
   failingSince: number | null
   failure: CalendarFailure | null
 }
-
-/**
- * What a request for a calendar needs; `address` is encrypted, and null for the sample calendar of the demonstration. `readWholeAt` is when
- * the request began whose events are stored, which may have been found unchanged since; in epoch milliseconds.
- */
-export type CalendarSource = {
-  calendarId: number
-  postNum: number
-  address: string | null
-  etag: string | null
-  readWholeAt: number | null
-}
-
-const sourceColumns = [
-  'calendar_id as calendarId',
-  'post_num as postNum',
-  'address',
-  'etag',
-  'read_whole_at as readWholeAt',
-] as const
 
 const columns = [
   'calendar_id',
@@ -138,50 +117,6 @@ export async function deleteExternalCalendar(
   })
 }
 
-/** Claims calendars that are due, except of deleted posts. Until `nextFetchAt` no other process claims them. */
-export async function claimDueCalendars(
-  db: Database,
-  { now, nextFetchAt, limit }: { now: number; nextFetchAt: number; limit: number },
-): Promise<CalendarSource[]> {
-  const turns = db
-    .selectFrom('external_calendar')
-    .innerJoin('post', 'post.post_num', 'external_calendar.post_num')
-    .select(['calendar_id', sql<number>`row_number() OVER (PARTITION BY post.uid ORDER BY next_fetch_at)`.as('turn')])
-    .where('next_fetch_at', '<=', timestamptz(now))
-    .where('post.deleted_at', 'is', null)
-    .as('turns')
-  const due = db
-    .selectFrom('external_calendar')
-    .innerJoin(turns, 'turns.calendar_id', 'external_calendar.calendar_id')
-    .select('external_calendar.calendar_id')
-    .where('next_fetch_at', '<=', timestamptz(now))
-    .orderBy('turn')
-    .orderBy('next_fetch_at')
-    .limit(limit)
-    .forUpdate('external_calendar')
-    .skipLocked()
-  return await db
-    .updateTable('external_calendar')
-    .set({ next_fetch_at: new Date(nextFetchAt) })
-    .where('calendar_id', '=', anyOnce(due))
-    .returning(sourceColumns)
-    .execute()
-}
-
-/** The source of a calendar of the post, which is then due again at `nextFetchAt`. */
-export async function claimCalendar(
-  db: Database,
-  { postNum, calendarId, nextFetchAt }: { postNum: number; calendarId: number; nextFetchAt: number },
-): Promise<CalendarSource | undefined> {
-  return await db
-    .updateTable('external_calendar')
-    .set({ next_fetch_at: new Date(nextFetchAt) })
-    .where('calendar_id', '=', calendarId)
-    .where('post_num', '=', postNum)
-    .returning(sourceColumns)
-    .executeTakeFirst()
-}
-
 /** What a calendar says: how many events cover each night from `today` on. Null nights are those that it said before. */
 export type CalendarReading = {
   calendarId: number
@@ -229,14 +164,25 @@ export async function applyReading(
   })
 }
 
-/** What a calendar said last stays in force. */
+/** What a calendar said last stays in force. It is due again after as long as it has been failing, but within `retryWithinMs`. */
 export async function recordCalendarFailure(
   db: Database,
-  { calendarId, failure, now }: { calendarId: number; failure: CalendarFailure; now: number },
+  {
+    calendarId,
+    failure,
+    now,
+    retryWithinMs,
+  }: { calendarId: number; failure: CalendarFailure; now: number; retryWithinMs: number },
 ): Promise<void> {
+  const time = timestamptz(now)
+  const since = sql<Date>`coalesce(failing_since, ${time})`
   await db
     .updateTable('external_calendar')
-    .set({ failing_since: sql<Date>`coalesce(failing_since, ${timestamptz(now)})`, failure })
+    .set({
+      failing_since: since,
+      failure,
+      next_fetch_at: sql<Date>`greatest(next_fetch_at, least(${time} + (${time} - ${since}), ${timestamptz(now + retryWithinMs)}))`,
+    })
     .where('calendar_id', '=', calendarId)
     .execute()
 }

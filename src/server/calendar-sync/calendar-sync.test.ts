@@ -20,7 +20,7 @@ import { staffRoutes } from '../staff/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aPaidBooking, sandboxContext } from '../testing/bookings.ts'
 import { publicUrl, type TestContext } from '../testing/context.ts'
-import { refreshDueCalendars } from './refresh-calendars.ts'
+import { createCalendarRefresher } from './refresh-calendars.ts'
 import { calendarSyncRoutes } from './routes.ts'
 
 const address = 'https://feed.example/secret-token.ics'
@@ -119,7 +119,9 @@ describeOnBoth('calendars elsewhere', (database) => {
     }
     expect(sent).toEqual([null, '"1"', '"1"', null, '"1"'])
     context.time.now += 300 * 24 * 3_600_000
-    expect(await refreshDueCalendars(context)).toBe(1)
+    const refresher = createCalendarRefresher(context)
+    expect(await refresher.startDue()).toBe(1)
+    await refresher.end()
     expect([(await closed()).at(-1), sent.at(-1)]).toEqual([wireDay(addDays(dayAt(context.time.now), 365)), null])
   })
 

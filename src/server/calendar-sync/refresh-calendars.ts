@@ -1,10 +1,5 @@
-import {
-  applyReading,
-  type CalendarSource,
-  claimCalendar,
-  claimDueCalendars,
-  recordCalendarFailure,
-} from '../../db/calendar-sync/external-calendar.ts'
+import { type CalendarSource, claimCalendar, claimDueCalendars } from '../../db/calendar-sync/claim-calendars.ts'
+import { applyReading, recordCalendarFailure } from '../../db/calendar-sync/external-calendar.ts'
 import { enqueueJob } from '../../db/core/jobs.ts'
 import { insertHotelNotification } from '../../db/notification/notification.ts'
 import { releaseToWaitlist } from '../../db/waitlist/serve.ts'
@@ -23,23 +18,70 @@ export const refreshEveryMs = 20 * 60_000
  * if it has not changed.
  */
 const readWholeEveryMs = 24 * 3_600_000
+/** A calendar that cannot be read is tried again after as long as it has been failing: after `refreshEveryMs` at first, and after this at last. */
+const retryWithinMs = 6 * 3_600_000
 /**
- * How many calendars are read at the same time. If every server takes the 10 seconds that it may, about 1,200 calendars are still read
- * in `refreshEveryMs`.
+ * How many calendars are read at the same time, and how many of one company. If every server takes the 10 seconds that it may, about 1,900
+ * calendars are still read in `refreshEveryMs`.
  */
-const batchSize = 16
+const places = { all: 16, perCompany: 2 }
 
 export const calendarConflictKind = 'calendar_conflict'
 
+export type CalendarRefresher = {
+  /** Starts to read the calendars that are due, as far as there are places. Returns how many. */
+  startDue: () => Promise<number>
+  /** Starts no more, and waits for those that are being read. */
+  end: () => Promise<void>
+}
+
 /**
- * Reads the calendars that are due, those first that have waited longest, each in a request of its own, outside of any transaction.
- * Returns how many.
+ * Reads calendars that are due, each in a request of its own, outside of any transaction. As soon as one has been read, the next starts, so that a
+ * slow server takes one place and delays nobody else.
  */
-export async function refreshDueCalendars(context: SyncContext): Promise<number> {
-  const now = context.clock()
-  const due = await claimDueCalendars(context.db, { now, nextFetchAt: now + refreshEveryMs, limit: batchSize })
-  await Promise.all(due.map((source) => refresh(context, source)))
-  return due.length
+export function createCalendarRefresher(context: SyncContext): CalendarRefresher {
+  const { db, clock, reportError } = context
+  const running = new Set<{ uid: string; done: Promise<unknown> }>()
+  let isEnded = false
+  let claimed = Promise.resolve(0)
+
+  /** One claim after another, so that each knows what those before it have started. */
+  function startDue(): Promise<number> {
+    claimed = claimed.then(claim, claim)
+    return claimed
+  }
+
+  async function claim(): Promise<number> {
+    const limit = isEnded ? 0 : places.all - running.size
+    if (limit === 0) return 0
+    const now = clock()
+    const companies = [...running].map(({ uid }) => uid)
+    const wanted = { now, nextFetchAt: now + refreshEveryMs, limit, perCompany: places.perCompany, running: companies }
+    const due = await claimDueCalendars(db, wanted)
+    for (const { uid, ...source } of due) {
+      const place = { uid, done: Promise.resolve<unknown>(undefined) }
+      running.add(place)
+      place.done = refresh(context, source)
+        .finally(() => running.delete(place))
+        .catch(report)
+        .then(startDue)
+        .catch(report)
+    }
+    return due.length
+  }
+
+  function report(error: unknown): void {
+    reportError(error, 'refreshing external calendars failed')
+  }
+
+  return {
+    startDue,
+    async end() {
+      isEnded = true
+      await claimed.catch(() => {})
+      await Promise.all([...running].map(({ done }) => done))
+    },
+  }
 }
 
 /** Reads one calendar of a post now. Returns false if there is none. */
@@ -64,7 +106,7 @@ async function refresh(context: SyncContext, source: CalendarSource): Promise<vo
       context.reportError(error, 'applying an external calendar failed', { calendarId })
       return
     }
-    await recordCalendarFailure(context.db, { calendarId, failure: error.failure, now: context.clock() })
+    await recordCalendarFailure(context.db, { calendarId, failure: error.failure, now: context.clock(), retryWithinMs })
   }
 }
 

@@ -6,7 +6,7 @@ import { updateResponseRates } from '../../db/message/response-rate.ts'
 import { erasureJobKind } from '../account/queue-erasure.ts'
 import { returnUndoneExtras } from '../booking/record-extra.ts'
 import { runTimedTransitions } from '../booking/run-timed-transitions.ts'
-import { refreshDueCalendars } from '../calendar-sync/refresh-calendars.ts'
+import { createCalendarRefresher } from '../calendar-sync/refresh-calendars.ts'
 import { checkLicenses } from '../company/license/check-licenses.ts'
 import { deleteImageJobKind } from '../image/queue-image-deletion.ts'
 import { AddressRefused } from '../notification/mailer.ts'
@@ -78,16 +78,17 @@ export function startJobs(context: AppContext, handlers: JobHandlers = {}, pause
   const [timedWork, paymentWork, ...outboxWork] = listWork(context, handlers)
   const cleanup = (): Promise<number> =>
     runEach(context, [() => cleanUp(context), () => updateResponseRates(context.db, context.clock())])
+  const calendars = createCalendarRefresher(context)
   const stopFunctions = [
     runRepeatedly(() => runInTurn(context, isTimedTurn, timedWork), pause),
     runRepeatedly(paymentWork, pause),
     ...outboxWork.map((work) => runRepeatedly(work, pause, batchSize)),
     runRepeatedly(() => runInTurn(context, isCleanupTurn, cleanup), minuteMs),
-    runRepeatedly(() => runEach(context, [() => refreshDueCalendars(context)]), calendarPauseMs),
+    runRepeatedly(() => runEach(context, [calendars.startDue]), calendarPauseMs),
     runRepeatedly(() => runEach(context, [() => checkLicenses(context)]), licensePauseMs),
   ]
   return async () => {
-    await Promise.all(stopFunctions.map((stop) => stop()))
+    await Promise.all([...stopFunctions.map((stop) => stop()), calendars.end()])
     // A lease that cannot be released, because the database is gone, ends by itself after a turn.
     await releaseLease(context.db, timed).catch(() => {})
   }

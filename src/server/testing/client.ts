@@ -9463,7 +9463,7 @@ export function endCalendarLink(body: {
     }));
 }
 /**
- * Reads a calendar elsewhere (iCalendar, https) now and every 20 minutes, and closes `rooms` rooms of a size on the nights of each of its events. A booking in the way stays and is listed as a conflict. Up to 5 calendars per post. If it cannot be read, `fields.address` says why and nothing is added.
+ * Reads a calendar elsewhere (iCalendar, https) now and every 20 minutes, and closes `rooms` rooms of a size on the nights of each of its events. A booking in the way stays and is listed as a conflict. Up to 5 calendars per post. If it cannot be read, `fields.address` says why and nothing is added. One that fails later is read again less and less often, at least every 6 hours, until it answers.
  */
 export function addCalendar(body: {
     postNum: number;

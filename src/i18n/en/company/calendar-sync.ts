@@ -62,7 +62,8 @@ export const calendarSync = {
     events === 1
       ? '1 event couldn’t be read completely. Check those dates yourself.'
       : `${events} events couldn’t be read completely. Check those dates yourself.`,
-  failing: (time: string) => `Not updated since ${time}. The dates it blocked stay blocked.`,
+  failing: (time: string) =>
+    `Not updated since ${time}. The dates it blocked stay blocked. We check less often while this lasts, but at least every 6 hours.`,
   conflicts: (nights: number, days: string) =>
     `${nights === 1 ? '1 night is' : `${nights} nights are`} already booked here, so we couldn’t block ${nights === 1 ? 'it' : 'them'}: ${days}. Cancel one of the two bookings, or make another room available.`,
   andMore: (nights: number) => `and ${nights} more`,

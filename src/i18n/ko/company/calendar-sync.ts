@@ -58,7 +58,8 @@ export const calendarSync: Messages['calendarSync'] = {
   nights: (nights) => `앞으로 일정이 있는 날 ${nights}일`,
   read: (time) => `마지막 확인: ${time}`,
   skipped: (events) => `일정 ${events}개를 끝까지 읽지 못했어요. 해당 날짜를 직접 확인해 주세요.`,
-  failing: (time) => `${time} 이후로 새 일정을 읽지 못했어요. 이미 막은 날짜는 그대로예요.`,
+  failing: (time) =>
+    `${time} 이후로 새 일정을 읽지 못했어요. 이미 막은 날짜는 그대로예요. 그동안은 확인 간격이 길어지지만, 적어도 6시간에 한 번은 확인해요.`,
   conflicts: (nights, days) =>
     `이미 예약이 있어서 ${nights}일을 막지 못했어요: ${days}. 두 예약 중 하나를 취소하거나 다른 객실을 마련해 주세요.`,
   andMore: (nights) => `외 ${nights}일`,

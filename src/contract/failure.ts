@@ -59,7 +59,7 @@ export const failureDetails = {
   review_closed: { state },
   key_reused: { postNum: postNumField },
   payment_declined: { reason: z.nullable(text) },
-  /** `postNum` where the limit is one of this post; `emailVerified` where it is one of the client's network, for companies with a verified address or the others. */
+  /** `postNum` where the limit is one of this post; `emailVerified` where it is one of companies with a verified address or of the others, for what they do in all from the client's network, or write. */
   rate_limited: { retryAfter: wireCount, postNum: postNumField, emailVerified: z.boolean() },
   network_busy: { retryAfter: wireCount },
   method_not_allowed: { allow: z.array(text) },

@@ -61,7 +61,7 @@ export const failures = {
   not_on_tablet: 'This isn’t possible on a shared tablet. Use your own phone or computer.',
   other_address: 'This invitation was sent to another email address. Log in with that address.',
   verifyOrWait: (minutes: number) =>
-    `Too many attempts from your network. Once the email address of the hotel’s account is verified, you can continue right away: open the link in our email, or request a new one on My page. Otherwise wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+    `You’ve reached a limit for hotels whose email address isn’t verified. Once the email address of the hotel’s account is verified, you can continue right away: open the link in our email, or request a new one on My page. Otherwise wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
   email_unverified: 'Verify your email address first: open the link in our email, or request a new one on My page.',
   thread_closed:
     'This conversation ended 30 days after check-out, so you can only read it. The owner can start a new one from the hotel’s page.',

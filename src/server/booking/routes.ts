@@ -5,6 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { registerEndpoint, registerPublicRead } from '../http/endpoint.ts'
+import { limitTexts } from '../http/network-limits.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { advanceBooking, cancelBooking } from './advance-booking.ts'
@@ -14,7 +15,7 @@ import { proposeChange } from './change/propose-change.ts'
 import { bookStay } from './hold/book-stay.ts'
 import { bookWalkIn } from './hold/book-walk-in.ts'
 import { editWalkIn, quoteWalkInChange, writeStaffNote } from './hold/edit-walk-in.ts'
-import { importWalkIns } from './hold/import-walk-ins.ts'
+import { countFileLines, importWalkIns } from './hold/import-walk-ins.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewRefund } from './quote/preview-refund.ts'
 import { quoteStay } from './quote/quote-stay.ts'
@@ -58,39 +59,50 @@ export function bookingRoutes(app: Hono, context: AppContext): void {
     const payment = await findChangePayment(context.db, change)
     return { change: changeToWire(change, payment), booking: await readBooking(context, account, input.bookingId) }
   })
-  registerEndpoint(app, context, endpoints.proposeChange, async ({ account, input }) => {
-    const change = await proposeChange(context, account, input)
+  registerEndpoint(app, context, endpoints.proposeChange, async (call) => {
+    const { account, input } = call
+    const change = await limitTexts(context, call, () => proposeChange(context, account, input))
     return { change: changeToWire(change, null), booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.withdrawChange, async ({ account, input }) => {
     const bookingId = await withdrawChange(context, account, input.changeId)
     return { booking: await readBooking(context, account, bookingId) }
   })
-  registerEndpoint(app, context, endpoints.advanceBooking, async ({ account, input }) => {
-    await advanceBooking(context, account, input)
+  registerEndpoint(app, context, endpoints.advanceBooking, async (call) => {
+    const { account, input } = call
+    await limitTexts(context, call, () => advanceBooking(context, account, input))
     return { booking: await readBooking(context, account, input.bookingId) }
   })
 }
 
 /** What a company enters at its desk. */
 function deskRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.createWalkIn, async ({ account, input, idempotencyKey }) => {
-    const bookingId = await bookWalkIn(context, account, input, idempotencyKey)
+  registerEndpoint(app, context, endpoints.createWalkIn, async (call) => {
+    const { account, input, idempotencyKey } = call
+    const bookingId = await limitTexts(context, call, () => bookWalkIn(context, account, input, idempotencyKey))
     return { booking: await readBooking(context, account, bookingId) }
   })
   registerEndpoint(app, context, endpoints.quoteWalkIn, async ({ account, input }) => ({
     quote: await quoteWalkInChange(context, account, input),
   }))
-  registerEndpoint(app, context, endpoints.editWalkIn, async ({ account, input }) => {
-    await editWalkIn(context, account, input)
+  registerEndpoint(app, context, endpoints.editWalkIn, async (call) => {
+    const { account, input } = call
+    await limitTexts(context, call, () => editWalkIn(context, account, input))
     return { booking: await readBooking(context, account, input.bookingId) }
   })
-  registerEndpoint(app, context, endpoints.importWalkIns, async ({ account, input }) => importWalkIns(context, account, input))
-  registerEndpoint(app, context, endpoints.writeStaffNote, async ({ account, input }) => {
-    await inTransaction(context.db, async (db) => {
-      await lockPerson(db, account.uid)
-      await writeStaffNote({ ...context, db }, account, input)
-    })
+  registerEndpoint(app, context, endpoints.importWalkIns, async (call) => {
+    const { account, input } = call
+    const write = () => importWalkIns(context, account, input)
+    return input.dryRun ? await write() : await limitTexts(context, call, write, countFileLines(input.file))
+  })
+  registerEndpoint(app, context, endpoints.writeStaffNote, async (call) => {
+    const { account, input } = call
+    const write = () =>
+      inTransaction(context.db, async (db) => {
+        await lockPerson(db, account.uid)
+        await writeStaffNote({ ...context, db }, account, input)
+      })
+    await limitTexts(context, call, write)
     return { booking: await readBooking(context, account, input.bookingId) }
   })
   registerEndpoint(app, context, endpoints.recordExtra, async ({ account, input }) => {
@@ -98,8 +110,9 @@ function deskRoutes(app: Hono, context: AppContext): void {
     const { extras, booking } = await recordExtraDone(context, account, { ...recorded, day: date, dogId })
     return { extras: extras.map((extra) => bookedExtraToWire(extra, booking)) }
   })
-  registerEndpoint(app, context, endpoints.recordCharge, async ({ account, input }) => {
-    await recordCharge(context, account, input)
+  registerEndpoint(app, context, endpoints.recordCharge, async (call) => {
+    const { account, input } = call
+    await limitTexts(context, call, () => recordCharge(context, account, input))
     return { booking: await readBooking(context, account, input.bookingId) }
   })
 }

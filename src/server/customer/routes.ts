@@ -7,6 +7,7 @@ import type { CustomerCursor } from '../../db/customer/customer.ts'
 import { toScope } from '../company/own-posts.ts'
 import { createCursor, readCursor } from '../http/cursor.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
+import { limitTexts } from '../http/network-limits.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { createCustomer, deleteCustomer, editCustomer, readCustomers } from './customers.ts'
 
@@ -17,11 +18,11 @@ export function customerRoutes(app: Hono, context: AppContext): void {
     const { customers, next } = await readCustomers(context, toScope(account), { ...input, after: readCursor(cursor, text) })
     return { customers: customers.map(customerToWire), next: next && cursor.write(next) }
   })
-  registerEndpoint(app, context, endpoints.createCustomer, async ({ account, input }) => ({
-    customer: customerToWire(await createCustomer(context, account, input)),
+  registerEndpoint(app, context, endpoints.createCustomer, async (call) => ({
+    customer: customerToWire(await limitTexts(context, call, () => createCustomer(context, call.account, call.input))),
   }))
-  registerEndpoint(app, context, endpoints.editCustomer, async ({ account, input }) => ({
-    customer: customerToWire(await editCustomer(context, toScope(account), input)),
+  registerEndpoint(app, context, endpoints.editCustomer, async (call) => ({
+    customer: customerToWire(await limitTexts(context, call, () => editCustomer(context, toScope(call.account), call.input))),
   }))
   registerEndpoint(app, context, endpoints.deleteCustomer, async ({ account, input }) => {
     await deleteCustomer(context, toScope(account), input.customerId)

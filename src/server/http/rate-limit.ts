@@ -18,6 +18,8 @@ export type RateLimit = {
   onSuccess?: 'release' | 'restart'
   /** Counts only what was made: a refused attempt is taken back. */
   countsMade?: true
+  /** How much an attempt counts, 1 unless it says so. */
+  weight?: number
   /** Counts all addresses that lead to one mailbox as one. */
   perMailbox?: true
   /**
@@ -27,7 +29,7 @@ export type RateLimit = {
   isRelaxed?: true
   /** Refuses with this code instead of `rate_limited`. */
   code?: 'network_busy'
-  /** Whether it is for companies with a verified address, of what they do from one network. The refusal says so, since verifying it raises the limit. */
+  /** Whether it is for companies with a verified address, of what they do. The refusal says so, since verifying it raises the limit. */
   emailVerified?: boolean
 }
 
@@ -242,7 +244,7 @@ function listCounted([limit, ...who]: RateLimitCounter): { key: string; limit: R
   return subjects.map(({ names, shares }) => ({ key: toKey(limit, names), limit: { ...limit, most: limit.most * shares } }))
 }
 
-type Counted = { key: string; windowStart: number; limit: RateLimit }
+type Counted = { key: string; windowStart: number; weight: number; limit: RateLimit }
 
 /**
  * Counts all of these in one statement, or none and returns the refusal if one of them is over its limit: what one limit refuses neither fills the
@@ -254,10 +256,12 @@ async function count(
 ): Promise<Counted[] | FullCounter> {
   if (!context.config.rateLimits) return []
   const now = context.clock()
-  const keys = counters.map(({ key, limit: { most, withinMs } }) => ({ key, most, withinMs }))
+  const keys = counters.map(({ key, limit: { most, withinMs, weight = 1 } }) => ({ key, most, withinMs, weight }))
   const isRelaxed = counters.every(({ limit }) => limit.isRelaxed)
   const counts = await incrementRateLimits(context.db, keys, { now, isRelaxed })
-  const found = counters.flatMap(({ key, limit }) => counts.filter((row) => row.key === key).map((row) => ({ ...row, limit })))
+  const found = counters.flatMap(({ key, limit }) =>
+    counts.filter((row) => row.key === key).map((row) => ({ ...row, limit, weight: limit.weight ?? 1 })),
+  )
   const [longest] = found
     .filter(({ count, limit }) => count > limit.most)
     .map(({ windowStart, limit }) => ({ limit, wait: Math.ceil((windowStart + limit.withinMs - now) / 1000) }))

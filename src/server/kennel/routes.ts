@@ -4,6 +4,7 @@ import { kennelToWire } from '../../contract/kennel/kennel.ts'
 import { listKennels } from '../../db/kennel/kennel.ts'
 import { readBooking } from '../booking/show-bookings.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
+import { limitTexts } from '../http/network-limits.ts'
 import { loadOwnPost } from '../post/load-post.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { assignKennel } from './assign-kennel.ts'
@@ -16,8 +17,8 @@ export function kennelRoutes(app: Hono, context: AppContext): void {
     await loadOwnPost(context.db, account, postNum)
     return { kennels: ((await listKennels(context.db, [postNum])).get(postNum) ?? []).map(kennelToWire) }
   })
-  registerEndpoint(app, context, endpoints.saveKennels, async ({ input, account }) => ({
-    kennels: (await saveKennels(context, account, input)).map(kennelToWire),
+  registerEndpoint(app, context, endpoints.saveKennels, async (call) => ({
+    kennels: (await limitTexts(context, call, () => saveKennels(context, call.account, call.input))).map(kennelToWire),
   }))
   registerEndpoint(app, context, endpoints.markHeat, async ({ input, account }) => {
     await markHeat(context, account, input)

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
 import { listQuickReplies } from '../../db/message/quick-reply.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
+import { limitTexts } from '../http/network-limits.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { openThread } from './open-thread.ts'
 import { saveQuickReplies } from './quick-replies.ts'
@@ -39,7 +40,7 @@ export function messageRoutes(app: Hono, context: AppContext): void {
   registerEndpoint(app, context, endpoints.listQuickReplies, async ({ account }) => ({
     replies: await listQuickReplies(context.db, account.uid),
   }))
-  registerEndpoint(app, context, endpoints.saveQuickReplies, async ({ input, account }) => ({
-    replies: await saveQuickReplies(context, account, input),
+  registerEndpoint(app, context, endpoints.saveQuickReplies, async (call) => ({
+    replies: await limitTexts(context, call, () => saveQuickReplies(context, call.account, call.input)),
   }))
 }

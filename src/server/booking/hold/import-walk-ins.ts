@@ -17,6 +17,7 @@ import { computeQuote, countRooms } from '../../../domain/booking/price.ts'
 import {
   type FileLine,
   type ImportFault,
+  maxImportLines,
   parseFileDay,
   parseFileMethod,
   parseFileNumber,
@@ -73,6 +74,11 @@ export async function importWalkIns(
     if (!(error instanceof Refusal) || error.code !== 'room_full') throw error
     return withoutEntries(await checkEntries(db, post, entries, faults))
   })
+}
+
+/** How many bookings a file can have, in base64 as sent. */
+export function countFileLines(file: string): number {
+  return Math.min(Buffer.from(file, 'base64').toString('latin1').split('\n').length, maxImportLines)
 }
 
 type Checked = { entries: Entry[]; known: number; faults: ImportFault[] }

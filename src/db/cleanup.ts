@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { daysUnusedOffersOfNetworkCount } from '../domain/waitlist/waitlist.ts'
 import type { PersonRow } from './account/person.ts'
 import { timestamptz } from './core/timestamptz.ts'
 import type { Image } from './image/image.ts'
@@ -24,10 +25,11 @@ export async function listExpiredGuests(
 }
 
 const invitationKeptMs = 30 * 86_400_000
+const unusedOfferKeptMs = daysUnusedOffersOfNetworkCount * 86_400_000
 
 /**
  * Deletes expired sessions, tablets and one-time tokens, invitations that nobody accepted, 30 days after they ended, rate-limit windows from before
- * `countedBefore`, and what accounts that were deleted since then were told at that moment. Returns the number of rows deleted.
+ * `countedBefore`, networks of unused offers, and what accounts that were deleted since then were told at that moment. Returns the number of rows deleted.
  */
 export async function deleteExpiredRows(
   db: Database,
@@ -42,6 +44,8 @@ export async function deleteExpiredRows(
     .where('uid', 'is', null)
     .where(sql<boolean>`coalesce(left_at, invited_until) <= ${timestamptz(now - invitationKeptMs)}`)
     .executeTakeFirst()
+  const unusedOffers = db.deleteFrom('unused_offer').where('ended_at', '<=', timestamptz(now - unusedOfferKeptMs))
+  const offers = await unusedOffers.executeTakeFirst()
   // Written by transactions that the deletion of the account did not wait for, and that it did not see.
   const told = await db
     .deleteFrom('notification')
@@ -49,7 +53,7 @@ export async function deleteExpiredRows(
     .whereRef('person.id', '=', 'notification.uid')
     .where('deleted_at', '>', timestamptz(countedBefore))
     .executeTakeFirst()
-  const deleted = [sessions, tablets, tokens, counts, invitations, told]
+  const deleted = [sessions, tablets, tokens, counts, invitations, offers, told]
   return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 

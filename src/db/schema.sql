@@ -1239,6 +1239,20 @@ CREATE TABLE tablet_attempt (
   CONSTRAINT tablet_attempt_count_check CHECK (count >= 1 AND count <= 5)
 );
 
+CREATE TABLE unused_offer (
+  entry_id text NOT NULL,
+  post_num bigint NOT NULL,
+  network text NOT NULL,
+  checkin date NOT NULL,
+  checkout date NOT NULL,
+  ended_at timestamptz NOT NULL,
+  CONSTRAINT unused_offer_pkey PRIMARY KEY (entry_id),
+  CONSTRAINT unused_offer_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num),
+  CONSTRAINT unused_offer_nights CHECK (checkin < checkout)
+);
+CREATE INDEX unused_offer_by_network ON unused_offer USING btree (post_num, split_part(network, '.', 1));
+CREATE INDEX unused_offer_old ON unused_offer USING btree (ended_at);
+
 CREATE TABLE verification (
   id text NOT NULL,
   identifier text NOT NULL,
@@ -1329,6 +1343,10 @@ CREATE OR REPLACE FUNCTION forget_network()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF NEW.state IN ('declined', 'expired') THEN
+    INSERT INTO unused_offer (entry_id, post_num, network, checkin, checkout, ended_at)
+    VALUES (NEW.entry_id, NEW.post_num, NEW.network, NEW.checkin, NEW.checkout, NEW.state_since);
+  END IF;
   NEW.network := NULL;
   RETURN NEW;
 END $function$;

@@ -56,7 +56,7 @@ import type {
   SeasonPriceTable,
 } from './post/post-tables.ts'
 import type { ClosingHistoryTable, StaffMemberTable, TabletAttemptTable, TabletTable } from './staff/staff-tables.ts'
-import type { WaitlistEntryTable } from './waitlist/waitlist-tables.ts'
+import type { UnusedOfferTable, WaitlistEntryTable } from './waitlist/waitlist-tables.ts'
 
 type OutboxTable = {
   id: GeneratedAlways<number>
@@ -83,6 +83,7 @@ type SchemaMigrationTable = {
 }
 
 export type Tables = {
+  unused_offer: UnusedOfferTable
   waitlist_entry: WaitlistEntryTable
   staff_member: StaffMemberTable
   closing_history: ClosingHistoryTable

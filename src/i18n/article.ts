@@ -69,6 +69,7 @@ export type ArticleFacts = {
     unusedImageHours: number
     notificationDays: number
     attemptHours: number
+    unusedOfferDays: number
   }
   peaks: string[]
   exampleTotal: string

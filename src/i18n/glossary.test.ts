@@ -58,6 +58,7 @@ function sampleFacts(on: boolean): ArticleFacts {
       linkHours: 1,
       unusedImageHours: 1,
       attemptHours: 1,
+      unusedOfferDays: 1,
       notificationDays: 1,
     },
     peaks: ['1'],

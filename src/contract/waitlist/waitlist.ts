@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  daysUnusedOffersOfNetworkCount,
   endReasons,
   entryStates,
   maxEntries,
   maxEntriesOfNetwork,
   maxPostsForNight,
   maxUnusedOffers,
+  maxUnusedOffersForNight,
 } from '../../domain/waitlist/waitlist.ts'
 import { dogIds } from '../booking/booking-endpoints.ts'
 import { stayFields } from '../booking/quote.ts'
@@ -66,7 +68,7 @@ const joinWaitlist = defineEndpoint({
   path: '/api/waitlist/join',
   access: 'bookStay',
   status: 201,
-  summary: `Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than \`maxTotal\` are not offered. An account can wait for one stay at a post, at ${maxPostsForNight} posts for the same night, and for ${maxEntries} stays in all. Whoever does not use ${maxUnusedOffers} offers within a day can join again a day after the first. Of one network, ${maxEntriesOfNetwork} entries can wait at a post for the same night.`,
+  summary: `Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than \`maxTotal\` are not offered. An account can wait for one stay at a post, at ${maxPostsForNight} posts for the same night, and for ${maxEntries} stays in all. Whoever does not use ${maxUnusedOffers} offers within a day, or ${maxUnusedOffersForNight} at a post for the same night, can join again a day after the first: \`rate_limited\`, with \`postNum\` if it is one of this post. Of one network, ${maxEntriesOfNetwork} entries can be at a post for the same night, among them those whose offers were not used in the last ${daysUnusedOffersOfNetworkCount} days: \`network_busy\`.`,
   body: joinInput,
   response: entryResponse,
   refusals: [
@@ -80,6 +82,7 @@ const joinWaitlist = defineEndpoint({
     'too_many_entries',
     'waitlist_full',
     'rate_limited',
+    'network_busy',
   ],
 })
 

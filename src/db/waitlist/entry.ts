@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BookingActor, BookingState } from '../../domain/booking/booking.ts'
 import type { Day } from '../../domain/calendar/day.ts'
-import type { Stay } from '../../domain/calendar/stay.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { NotificationKind } from '../../domain/notification/notification.ts'
 import type { EndReason, EntryState, WaitingStay } from '../../domain/waitlist/waitlist.ts'
@@ -77,44 +76,10 @@ export async function listLiveEntries(db: Database, uid: string): Promise<Waitli
   return (await live.orderBy('position').execute()).map(toEntry)
 }
 
-/**
- * The entries of a post that are not over, want one of the nights and came from the widest of the client's networks, the first to close first.
- * The caller has the lock of the waitlist.
- */
-export async function listEntriesOfNetwork(
-  db: Database,
-  { postNum, stay, network }: { postNum: number; stay: Stay; network: string },
-): Promise<{ network: string; stay: Stay; closesAt: number }[]> {
-  const rows = await db
-    .selectFrom('waitlist_entry')
-    .select(['network', 'checkin', 'checkout', 'closes_at'])
-    .where('post_num', '=', postNum)
-    .where(sql<boolean>`split_part(network, '.', 1) = split_part(${network}, '.', 1)`)
-    .where('network', 'is not', null)
-    .where('checkin', '<', stay.checkout)
-    .where('checkout', '>', stay.checkin)
-    .orderBy('closes_at')
-    .execute()
-  return rows.map(({ network, checkin, checkout, closes_at }) => {
-    return { network: network ?? '', stay: { checkin, checkout }, closesAt: closes_at }
-  })
-}
-
 /** The latest entries of an owner that are over, the last first. */
 export async function listPastEntries(db: Database, uid: string, limit: number): Promise<WaitlistEntry[]> {
   const past = db.selectFrom('waitlist_entry').selectAll().where('uid', '=', uid).where(sql<boolean>`NOT ${ofLive}`)
   return (await past.orderBy('state_since', 'desc').limit(limit).execute()).map(toEntry)
-}
-
-/** When the last offers that this owner did not use came to their end, the latest first; epoch milliseconds. */
-export async function listUnusedOffers(db: Database, uid: string, limit: number): Promise<number[]> {
-  const unused = db.selectFrom('waitlist_entry').select('state_since').where('uid', '=', uid)
-  const rows = await unused
-    .where(sql<boolean>`state IN ('expired', 'declined')`)
-    .orderBy('state_since', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.state_since)
 }
 
 export async function findEntry(db: Database, entryId: string): Promise<WaitlistEntry | undefined> {

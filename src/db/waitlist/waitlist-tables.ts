@@ -37,3 +37,13 @@ export type WaitlistEntryTable = {
   booking_id: string | null
   created_at: Instant
 }
+
+/** An offer that was let go, kept for a while by the networks from which it was asked for. */
+export type UnusedOfferTable = {
+  entry_id: string
+  post_num: number
+  network: string
+  checkin: Day
+  checkout: Day
+  ended_at: Instant
+}

@@ -13,13 +13,18 @@ export const maxPostsForNight = 3
 export const maxEntries = 5
 
 /**
- * The most entries of one client network at a post for the same night. Each can keep a freed room from everybody else for hours, so that accounts
- * made for it would outlast those who wait behind them.
+ * The most entries of one client network at a post for the same night, with those whose offers were let go within a week. Each can keep a freed room
+ * from everybody else for hours, so that accounts made for it would outlast those who wait behind them, or follow each other without end.
  */
 export const maxEntriesOfNetwork = 5
+export const daysUnusedOffersOfNetworkCount = 7
 
-/** How many offers of a day somebody can let go before they must wait a day to join again; each kept rooms from everybody for hours. */
+/**
+ * How many offers of a day somebody can let go, and how many at one post for the same night, before they must wait to join again; each kept rooms from
+ * everybody for hours. Whoever missed one can wait once more.
+ */
 export const maxUnusedOffers = 3
+export const maxUnusedOffersForNight = 2
 
 /** An entry ends this long before its drop-off time. */
 const closingHours = 3
@@ -82,10 +87,21 @@ export function findJoinError(
   return isNightFull ? { code: 'too_many_entries', most: maxPostsForNight } : null
 }
 
-/** When an owner can join again who did not use the offers that ended at these times, the latest first; null if they can now. */
-export function findJoinAgain(unused: readonly number[], now: number): number | null {
-  const first = unused[maxUnusedOffers - 1]
-  return first !== undefined && now < first + dayMs ? first + dayMs : null
+export type UnusedOffer = { postNum: number; stay: Stay; endedAt: number }
+
+/**
+ * When an owner can join again for a stay who did not use these offers of the last day, the latest first; null if they can now. With `postNum` if other
+ * nights, or another post, are possible now.
+ */
+export function findJoinAgain(
+  unused: readonly UnusedOffer[],
+  { postNum, stay }: { postNum: number; stay: Stay },
+): { at: number; postNum?: number } | null {
+  const last = unused[maxUnusedOffers - 1]
+  if (last) return { at: last.endedAt + dayMs }
+  const sameNight = unused.filter((offer) => offer.postNum === postNum && overlaps(offer.stay, stay))
+  const lastForNight = sameNight[maxUnusedOffersForNight - 1]
+  return lastForNight ? { at: lastForNight.endedAt + dayMs, postNum } : null
 }
 
 /** At most `most` stays in all, or posts for the same night. */

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { type PolicyClass, policyClass, refundBands, refundClasses, refundSteps } from '../../domain/payment/refund.ts'
 import type { Policy } from '../../domain/post/post.ts'
+import { daysUnusedOffersOfNetworkCount } from '../../domain/waitlist/waitlist.ts'
 import type { ArticleFacts, ArticleTable, Operator } from '../../i18n/article.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { formatDefaultPeaks } from '../../i18n/format-peaks.ts'
@@ -37,6 +38,7 @@ export function readArticleFacts(config: Config, language: Language, today: Day)
       linkHours: tokenLifetimeMs / hourMs,
       unusedImageHours: retentionMs / hourMs,
       attemptHours: retentionMs / hourMs,
+      unusedOfferDays: daysUnusedOffersOfNetworkCount,
       notificationDays: notificationsKeptMs / dayMs,
     },
     peaks: formatDefaultPeaks(format),

@@ -11213,7 +11213,7 @@ export function editPreferences(body?: {
     }));
 }
 /**
- * Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than `maxTotal` are not offered. An account can wait for one stay at a post, at 3 posts for the same night, and for 5 stays in all. Whoever does not use 3 offers within a day can join again a day after the first. Of one network, 5 entries can wait at a post for the same night.
+ * Joins the waitlist of a post for a whole stay that is full. As soon as it is available and nobody ahead wants it, it is held for you at the price of that day, until the offer ends: after two hours, one if check-in is less than three days away, or 20 minutes on the last day. Except on the last day, the time from 10 p.m. to 8 a.m. does not count. Stays that cost more than `maxTotal` are not offered. An account can wait for one stay at a post, at 3 posts for the same night, and for 5 stays in all. Whoever does not use 3 offers within a day, or 2 at a post for the same night, can join again a day after the first: `rate_limited`, with `postNum` if it is one of this post. Of one network, 5 entries can be at a post for the same night, among them those whose offers were not used in the last 7 days: `network_busy`.
  */
 export function joinWaitlist(body: {
     postNum: number;
@@ -11334,7 +11334,7 @@ export function joinWaitlist(body: {
     } | {
         status: 429;
         data: Failure & {
-            code: "rate_limited";
+            code: "rate_limited" | "network_busy";
         };
     } | {
         status: 500;

@@ -4,14 +4,8 @@ import { expireHolds } from '../../db/booking/release.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listOwnDogs } from '../../db/dog/dog.ts'
 import type { Database } from '../../db/tables.ts'
-import {
-  countLine,
-  insertEntry,
-  listEntriesOfNetwork,
-  listLiveEntries,
-  listUnusedOffers,
-  lockWaitlists,
-} from '../../db/waitlist/entry.ts'
+import { countLine, insertEntry, listLiveEntries, lockWaitlists } from '../../db/waitlist/entry.ts'
+import { listEntriesOfNetwork, listUnusedOffers } from '../../db/waitlist/unused-offers.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { type Stay, toNights } from '../../domain/calendar/stay.ts'
@@ -20,10 +14,10 @@ import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
   closingTime,
+  daysUnusedOffersOfNetworkCount,
   findJoinAgain,
   findJoinError,
   maxEntriesOfNetwork,
-  maxUnusedOffers,
   maxWaiting,
   toOfferRules,
 } from '../../domain/waitlist/waitlist.ts'
@@ -37,12 +31,13 @@ import { loadPost } from '../post/load-post.ts'
 import { randomId } from '../runtime/random-id.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * Adds an owner to the waitlist of a post, for a stay that would be allowed but is full, and returns the entry's id. Refuses with `available` if it can be
  * booked, with `email_unverified` until the address is verified to which offers are emailed, with `already_waiting` or `too_many_entries` what an owner can wait for only once or a few times, with `waitlist_full` where too many wait,
- * with `rate_limited` what too many of the same network wait for, and with `not_bookable` what the rules do not allow, or less than three hours
- * before the drop-off. `address` is the client's IP address.
+ * with `rate_limited` whoever did not use several offers within a day, with `network_busy` what too many of the same network wait for or let go, and
+ * with `not_bookable` what the rules do not allow, or less than three hours before the drop-off. `address` is the client's IP address.
  */
 export async function joinWaitlist(
   context: BookingContext,
@@ -89,8 +84,7 @@ async function joinLocked(
   // Again, because the post may have been changed meanwhile.
   const post = await loadPost(db, account, postNum)
   await validate(db, account, post, input, now)
-  const again = config.rateLimits ? findJoinAgain(await listUnusedOffers(db, account.uid, maxUnusedOffers), now) : null
-  if (again !== null) throw new Refusal('rate_limited', { retryAfter: (again - now) / 1000 })
+  if (config.rateLimits) await requireFewUnused(db, account, { postNum, stay }, now)
   const error = findJoinError(await listLiveEntries(db, account.uid), { postNum, stay })
   if (error) throw new Refusal(error.code, error.code === 'too_many_entries' ? { most: error.most } : {})
   if ((await countLine(db, postNum)) >= maxWaiting) throw new Refusal('waitlist_full')
@@ -104,19 +98,31 @@ async function joinLocked(
   return entryId
 }
 
-/** Refuses for the first night that too many want, until an entry for it is over: at the latest when it closes, but any may be left or paid before. */
+async function requireFewUnused(
+  db: Database,
+  { uid }: Account,
+  wish: { postNum: number; stay: Stay },
+  now: number,
+): Promise<void> {
+  const again = findJoinAgain(await listUnusedOffers(db, uid, now - dayMs), wish)
+  if (again === null) return
+  const { at, ...where } = again
+  throw new Refusal('rate_limited', { retryAfter: Math.ceil((at - now) / 1000), ...where })
+}
+
+/** Refuses for the first night that too many want, or were offered and let go, until one of them no longer counts. Any may be left or paid before. */
 async function requireFewOfNetwork(
   context: Pick<BookingContext, 'db' | 'config'>,
   address: string,
   wish: { postNum: number; stay: Stay; network: string },
   now: number,
 ): Promise<void> {
-  const entries = await listEntriesOfNetwork(context.db, wish)
+  const unusedMs = daysUnusedOffersOfNetworkCount * dayMs
+  const entries = await listEntriesOfNetwork(context.db, wish, { now, lookAgainMs: hourMs, unusedMs })
   for (const night of toNights(wish.stay)) {
     const thatNight = entries.filter(({ stay }) => stay.checkin <= night && night < stay.checkout)
     const first = findOverLimit(context, address, thatNight, maxEntriesOfNetwork)
     if (first === null) continue
-    const waitMs = Math.min(hourMs, Math.max(1_000, first.closesAt - now))
-    throw new Refusal('rate_limited', { retryAfter: Math.ceil(waitMs / 1000) })
+    throw new Refusal('network_busy', { retryAfter: Math.ceil(Math.max(1_000, first.countsUntil - now) / 1000) })
   }
 }

@@ -8,6 +8,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { approveSandboxPayment } from '../../db/payment/sandbox.ts'
 import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost, now, today } from '../../db/testing/rows.ts'
+import { listEntriesOfNetwork } from '../../db/waitlist/unused-offers.ts'
 import { addDays } from '../../domain/calendar/day.ts'
 import { maxWaiting } from '../../domain/waitlist/waitlist.ts'
 import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
@@ -18,6 +19,7 @@ import { notificationRoutes } from '../notification/routes.ts'
 import { paymentRoutes } from '../payment/routes.ts'
 import { sandboxRoutes } from '../payment/sandbox/routes.ts'
 import { postRoutes } from '../post/routes.ts'
+import { cleanUp } from '../runtime/cleanup.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { aBookingInput, aPaidBooking, authenticate, book, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
@@ -195,6 +197,12 @@ describeOnBoth('waitlist', (database) => {
   })
 
   it('takes the offer of an owner whose payment arrives late', async () => {
+    context.config.rateLimits = true
+    const countOfNetwork = async (): Promise<number> => {
+      const wish = { postNum: post.postNum, stay, network: networkHash(context, 'unknown') }
+      const times = { now: context.time.now, lookAgainMs: hour, unusedMs: 24 * hour }
+      return (await listEntriesOfNetwork(database.db, wish, times)).length
+    }
     const full = await fill()
     const owner = await addOwner()
     await joined(owner)
@@ -205,8 +213,10 @@ describeOnBoth('waitlist', (database) => {
     expect((await show(owner)).state).toBe('expired')
     const told = await api('/api/notification/list', { as: owner, body: {} })
     expect(told.body).toMatchObject({ notifications: [{ kind: 'offerExpired' }, { kind: 'offered' }] })
+    expect(await countOfNetwork()).toBe(1)
     await apply(api)
     expect((await show(owner)).state).toBe('taken')
+    expect(await countOfNetwork()).toBe(0)
   })
 
   it('offers only whole stays, in the order of joining, and passes over who would pay more than wanted', async () => {
@@ -462,7 +472,7 @@ describeOnBoth('waitlist', (database) => {
     const [first = '', last = '', other = ''] = [owners[0], owners[5], owners[6]]
     await joined(first)
     for (const owner of owners.slice(1, 5)) await joined(owner)
-    expect(await join(last)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 3600 } })
+    expect(await join(last)).toMatchObject({ status: 429, body: { code: 'network_busy', retryAfter: 3600 } })
     expect(await checkInvariants(database.db, context.time.now)).toEqual([])
     // Other nights of the post, and the same nights for who comes from elsewhere.
     await joined(last, { stay: addDaysFromToday(12, 1) })
@@ -517,7 +527,26 @@ describeOnBoth('waitlist', (database) => {
     expect(await readNetworks()).toEqual([null, null, null])
   })
 
-  it('takes nobody for a day who has not used three offers, so that two cannot keep a room from everybody by turns', async () => {
+  it('takes nobody for a day who has not used three offers', async () => {
+    context.config.rateLimits = true
+    const owner = await addOwner()
+    for (const from of [10, 20, 30]) {
+      const nights = addDaysFromToday(from, 1)
+      const full = await aPaidBooking(context, api, { at: post, stay: nights, total: 36_000 })
+      await joined(owner, { stay: nights })
+      await cancel(full)
+      await leave(owner, await show(owner))
+    }
+    const later = addDaysFromToday(40, 1)
+    await aPaidBooking(context, api, { at: post, stay: later, total: 36_000 })
+    context.time.now = now + 2 * hour
+    const { status, body } = await join(owner, { stay: later })
+    expect([status, body.code, body.retryAfter, body.postNum]).toEqual([429, 'rate_limited', 22 * 3600, undefined])
+    context.time.now = now + 24 * hour
+    expect((await joined(owner, { stay: later })).state).toBe('waiting')
+  })
+
+  it('takes nobody for a day who let a night of a post go twice, so that two cannot keep it from everyone by turns', async () => {
     context.config.rateLimits = true
     const [one, other] = [await addOwner(), await addOwner()]
     const full = await fill()
@@ -527,18 +556,56 @@ describeOnBoth('waitlist', (database) => {
       [one, other],
       [other, one],
       [one, other],
-      [other, one],
     ] as const) {
       await joined(waits)
       expect(await leave(holds, await show(holds))).toMatchObject({ body: { entry: { state: 'declined' } } })
       expect((await show(waits)).state).toBe('offered')
     }
-    await joined(other)
     context.time.now = now + 2 * hour
-    expect(await show(other)).toMatchObject({ state: 'offered' })
-    expect(await join(one)).toMatchObject({ status: 429, body: { code: 'rate_limited', retryAfter: 22 * 3600 } })
-    context.time.now = now + 24 * hour
+    const refused = { status: 429, body: { code: 'rate_limited', retryAfter: 22 * 3600, postNum: post.postNum } }
     await fill()
+    expect(await join(one)).toMatchObject(refused)
+    const later = addDaysFromToday(20, 2)
+    await aPaidBooking(context, api, { at: post, stay: later })
+    await joined(one, { stay: later })
+    context.time.now = now + 24 * hour
     expect((await joined(one)).state).toBe('waiting')
+  })
+
+  it('makes five offers of a night in a week to one network, also if their accounts are deleted', async () => {
+    context.config.rateLimits = true
+    const wish = { stay: addDaysFromToday(25, 1) }
+    const full = await aPaidBooking(context, api, { at: post, total: 36_000, ...wish })
+    const owners = await Promise.all(Array.from({ length: 5 }, addOwner))
+    for (const owner of owners) await joined(owner, wish)
+    await cancel(full)
+    /** Whoever let the offer go deletes the account, and somebody else of the network joins. */
+    const joinAgain = async (owner: string): Promise<string> => {
+      const isOver = (await list(owner))[0]?.state === 'expired'
+      if (isOver) expect((await api('/api/user/delete', { as: owner, body: {} })).status).toBe(200)
+      const next = isOver ? await addOwner() : owner
+      await join(next, wish)
+      return next
+    }
+    const keptHours: number[] = []
+    for (let hours = 0; hours < 48; hours += 2) {
+      context.time.now = now + hours * hour
+      await expireHolds(database.db, context.time.now)
+      const nights = database.db.selectFrom('room_night').select('night').where('post_num', '=', post.postNum)
+      if ((await nights.where('taken', '>', 0).execute()).length > 0) keptHours.push(hours)
+      for (const [nth, owner] of owners.entries()) owners[nth] = await joinAgain(owner)
+    }
+    expect(keptHours).toEqual([0, 2, 4, 6, 8])
+
+    await aPaidBooking(context, api, { at: post, total: 36_000, ...wish })
+    const [here, elsewhere] = [await addOwner(), await addOwner()]
+    const { status, body } = await join(here, wish)
+    expect([status, body.code, body.retryAfter]).toEqual([429, 'network_busy', (7 * 24 + 2 - 46) * 3600])
+    expect((await api('/api/waitlist/join', { as: elsewhere, body: draft(wish), from: '203.0.113.7' })).status).toBe(201)
+    context.time.now = now + (7 * 24 + 2) * hour
+    await joined(here, wish)
+    context.time.now = now + (7 * 24 + 10) * hour
+    await cleanUp(context)
+    expect(await database.db.selectFrom('unused_offer').selectAll().execute()).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { urls } from '../../contract/urls.ts'
+import type { Messages } from '../../i18n/en.ts'
 import { type BookingChoice, type BookingPost, toStay } from '../booking/booking-choice.ts'
 import { saveBookingForm, toBookingForm } from '../booking/booking-draft.ts'
 import type { BookingFormErrors } from '../booking/booking-form-errors.ts'
 import type { QuoteInput } from '../booking/price/use-quote.ts'
 import { RecoveryAction } from '../booking/recovery-action.tsx'
-import { type Failure, getFailureText, post } from '../shell/api.ts'
+import { type Failure, getFailureText, post, readDetails } from '../shell/api.ts'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -23,6 +24,19 @@ function getRecovery(code: Failure['code']): BookingFormErrors['recovery'] {
   if (code === 'not_signed_in') return 'login'
   if (code === 'available') return 'reload'
   return code === 'already_waiting' || code === 'too_many_entries' ? 'bookings' : undefined
+}
+
+/** Seconds. What is limited by attempts can be tried again within minutes, unlike waiting after offers that were not used. */
+const longestWait = 600
+
+/** Says when somebody can join again whose offers, or those of their network, were let go. */
+export function getJoinFailureText(failure: Failure, messages: Messages['waitlist'], failures: Messages['failures']): string {
+  const { code, retryAfter = 0 } = failure
+  const hours = Math.ceil(retryAfter / 3600)
+  if (code === 'network_busy') return messages.networkBusy
+  if (code === 'rate_limited' && readDetails(failure, code).postNum !== undefined) return messages.unusedOffersHere(hours)
+  if (code === 'rate_limited' && retryAfter > longestWait) return messages.unusedOffers(hours)
+  return getFailureText(failure, failures)
 }
 
 type JoinProps = { hotel: BookingPost; request: QuoteInput; choice: BookingChoice }
@@ -48,7 +62,7 @@ export function JoinWaitlist({ hotel, request, choice }: JoinProps): ReactNode {
       const response = await post('/api/waitlist/join', amount === '' ? body : { ...body, maxTotal: Number(amount) })
       if (!response.success) {
         setRecovery(getRecovery(response.code))
-        return { text: getFailureText(response, failures), fields: [] }
+        return { text: getJoinFailureText(response, messages, failures), fields: [] }
       }
       discard()
       location.assign(href(urls.bookingTab('waitlist')))

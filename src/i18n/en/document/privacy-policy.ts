@@ -80,6 +80,11 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 `${life.attemptHours} hours`,
               ],
               [
+                'For rooms held for you from a waitlist and not booked: the stay, and a keyed hash of your network address',
+                'Preventing one network from keeping rooms from everybody else',
+                `${life.unusedOfferDays} days`,
+              ],
+              [
                 'Links sent by email (password reset, email verification)',
                 'Verifying that the address is yours',
                 `${life.linkHours} hour, or until used`,

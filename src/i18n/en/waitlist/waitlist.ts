@@ -52,4 +52,10 @@ export const waitlist = {
   maxTotal: 'Highest total you’d pay',
   maxTotalHint: 'In won. Leave it empty for any price. The price is the one on the day a room becomes available.',
   maxTotalError: 'Enter an amount in won, such as 80,000, or leave it empty.',
+  unusedOffersHere: (hours: number) =>
+    `Twice within a day, you declined a room that we held for you on these nights, or didn’t pay in time. You can join this waitlist again in ${hours === 1 ? 'an hour' : `${hours} hours`}, or join another hotel’s now.`,
+  unusedOffers: (hours: number) =>
+    `Three times within a day, you declined a room that we held for you, or didn’t pay in time. You can join a waitlist again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+  networkBusy:
+    'Many people on your network are waiting for these nights, or recently didn’t pay for rooms we held. Switch to another network, such as mobile data or another Wi-Fi, and try again.',
 }

@@ -60,6 +60,11 @@ export const privacy: Messages['articles']['privacy'] = ({ operator, life, provi
               ['로그인한 브라우저의 식별값', '새 기기 로그인 알림', '탈퇴할 때까지, 최근 20개'],
               ['계정과 IP 주소별 시도 횟수', '비밀번호 추측과 부정 이용 방지', `${life.attemptHours}시간`],
               [
+                '대기로 확보됐지만 예약하지 않은 객실: 숙박 일정, IP 주소를 암호화한 값(키를 쓴 해시)',
+                '한 네트워크에서 객실을 계속 차지하는 것 방지',
+                `${life.unusedOfferDays}일`,
+              ],
+              [
                 '이메일로 보낸 링크(비밀번호 재설정, 이메일 인증)',
                 '본인 이메일 인증',
                 `${life.linkHours}시간 또는 사용할 때까지`,

@@ -57,6 +57,7 @@ export const failureDetails = {
   wrong_state: { state, why: z.nullable(text), revision: z.nullable(text) },
   already_reviewed: { state },
   review_closed: { state },
+  stay_refunded: { state },
   key_reused: { postNum: postNumField },
   payment_declined: { reason: z.nullable(text) },
   /** `postNum` where the limit is one of this post; `emailVerified` where it is one of companies with a verified address or of the others, for what they do in all from the client's network, or write. */

@@ -237,6 +237,12 @@ GROUP BY post.post_num
 HAVING rating_count <> count(stars) OR rating_sum <> coalesce(sum(stars), 0)
 
 UNION ALL
+-- I9: no review is public of a stay that was completed and is not anymore.
+SELECT 'I9 review of an undone stay' AS name, format('review %s: %s', review_id, state) AS detail
+FROM review JOIN booking USING (booking_id)
+WHERE review.visible_to IS NULL AND state IN ('confirmed', 'checked_in', 'cancelled', 'no_show')
+
+UNION ALL
 -- A dog's reserved nights are those of the bookings that occupy them, and of the changes that are held.
 (WITH stays AS (
   SELECT booking_dog.dog_id, booking_line.night, booking_id

@@ -54,6 +54,7 @@ export const refusalCodes = [
   'licence_required',
   'already_reviewed',
   'review_closed',
+  'stay_refunded',
   'staff_left',
   'other_account',
   'other_address',

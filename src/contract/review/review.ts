@@ -35,7 +35,8 @@ export const createReview = defineEndpoint({
   method: 'POST',
   path: '/api/review/create',
   access: 'writeReview',
-  summary: 'Creates a review of one of your completed bookings. A booking can be reviewed once, within 14 days of the stay.',
+  summary:
+    'Creates a review of one of your completed bookings. A booking can be reviewed once, within 14 days of the stay, unless it was refunded in full.',
   body: z.strictObject({
     bookingId: idField,
     stars: z.int().check(z.minimum(1), z.maximum(5)),
@@ -45,7 +46,7 @@ export const createReview = defineEndpoint({
     image: z.exactOptional(z.array(imageField).check(z.maxLength(5))),
   }),
   response: reviewResponse,
-  refusals: ['not_found', 'wrong_state', 'already_reviewed', 'review_closed'],
+  refusals: ['not_found', 'wrong_state', 'already_reviewed', 'review_closed', 'stay_refunded'],
 })
 
 export const replyToReview = defineEndpoint({

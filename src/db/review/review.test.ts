@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { readInvalidations } from '../core/cache-invalidation.ts'
+import { inTransaction } from '../core/transaction.ts'
 import { imageIdOfPath } from '../image/image.ts'
 import { findPost } from '../post/post.ts'
 import type { Database } from '../tables.ts'
@@ -14,6 +16,7 @@ import {
   listReviewsOfCompany,
   listReviewsOfPerson,
   type NewReview,
+  publishReview,
   selectReviews,
   updateReviewReply,
 } from './review.ts'
@@ -61,6 +64,29 @@ describeOnBoth('reviews', (database) => {
     expect([await seenBy(null), await seenBy(company), await seenBy(hidden.uid)]).toEqual([0, 0, 1])
     expect(await listReviewsOfCompany(db, { uid: company, posts: null, postNum: null, limit: 9 })).toEqual([])
     expect(await findReviewOfBooking(db, hidden.bookingId)).toMatchObject({ stars: 1, visibleTo: hidden.uid })
+  })
+
+  it('that are hidden and shown again invalidate cached pages, and change the rating once each', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { rooms })
+    const review = await aReview(db, postNum, { stars: 5 })
+    await insertReview(db, review)
+    await insertReview(db, await aReview(db, postNum, { stars: 2 }))
+    const readChanges = readInvalidations(db)
+    await readChanges()
+    const ratings = []
+    for (const isPublic of [false, false, true, true]) {
+      await inTransaction(db, (trx) => publishReview(trx, review.bookingId, isPublic))
+      const invalidated = (await readChanges())?.some((change) => 'postNum' in change && change.postNum === postNum)
+      ratings.push([(await findPost(db, postNum))?.post.rating.count, invalidated])
+    }
+    expect(ratings).toEqual([
+      [1, true],
+      [1, false],
+      [2, true],
+      [2, false],
+    ])
+    expect((await findPost(db, postNum))?.post.rating).toEqual({ average: 3.5, count: 2 })
   })
 
   it('include images of their author and refuse those of another person', async () => {

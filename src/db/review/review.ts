@@ -8,6 +8,7 @@ import { asPrepared } from '../core/prepared-statements.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { imagePath } from '../image/image.ts'
 import type { Database } from '../tables.ts'
+import { lockWaitlistsOfBookings } from '../waitlist/serve.ts'
 
 /** Instants in epoch milliseconds. */
 export type Review = {
@@ -24,7 +25,10 @@ export type Review = {
   images: string[]
   reply: { text: string; at: number } | null
   createdAt: number
-  /** The only person who can see the review; null for everyone. A guest's review is restricted and does not count in the rating. */
+  /**
+   * The only person who can see the review; null for everyone. A guest's review is restricted, and one of a stay that was undone or refunded in
+   * full; it does not count in the rating.
+   */
   visibleTo: string | null
 }
 
@@ -68,6 +72,30 @@ export async function insertReview(db: Database, review: NewReview): Promise<voi
       .where('post_num', '=', postNum)
       .execute()
   })
+}
+
+/**
+ * Shows the review of a booking to everyone, or to its author alone, in which case it does not count in the rating. A guest's review stays as
+ * it is. Call it under the lock of the booking, before anything else of it is locked: the post, whose rating changes, comes next in
+ * docs/lock-order.md.
+ */
+export async function publishReview(db: Database, bookingId: string, isPublic: boolean): Promise<void> {
+  const isAsAsked = sql<boolean>`(visible_to IS NULL) = ${isPublic}::boolean`
+  const query = db.selectFrom('review').innerJoin('person', 'person.id', 'review.uid').select('review_id as reviewId')
+  const changing = query
+    .where('booking_id', '=', bookingId)
+    .where('is_guest', '=', false)
+    .where(({ not }) => not(isAsAsked))
+  const review = await changing.executeTakeFirst()
+  if (!review) return
+  await lockWaitlistsOfBookings(db, [bookingId])
+  await sql`
+    WITH changed AS (
+      UPDATE review SET visible_to = CASE WHEN ${isPublic}::boolean THEN NULL ELSE uid END
+      WHERE review_id = ${review.reviewId} RETURNING post_num, stars, CASE WHEN visible_to IS NULL THEN 1 ELSE -1 END AS sign
+    )
+    UPDATE post SET rating_sum = rating_sum + sign * stars, rating_count = rating_count + sign
+    FROM changed WHERE post.post_num = changed.post_num`.execute(db)
 }
 
 export async function findReview(db: Database, reviewId: string): Promise<Review | null> {

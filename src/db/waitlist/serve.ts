@@ -47,6 +47,11 @@ export async function releaseToWaitlist<T>(
   })
 }
 
+/** Locks what `releaseToWaitlist` locks first, for whoever has to lock a post before it releases its bookings. */
+export async function lockWaitlistsOfBookings(db: Database, bookingIds: readonly string[]): Promise<void> {
+  await lockWaitlists(db, await listPostsToServe(db, bookingIds), 'shared')
+}
+
 async function listPostsFreed(db: Database, freed: Freed): Promise<readonly number[]> {
   if ('postNums' in freed) return freed.postNums
   return 'postNum' in freed ? [freed.postNum] : await listPostsToServe(db, freed.bookingIds)

@@ -37,7 +37,10 @@ const onCheckoutDay = startOfDay(checkout) + 23 * hourMs
 const afterCheckoutDay = startOfDay(addDays(checkout, 1))
 const long = startOfDay(addDays(checkout, 3)) + 12 * hourMs
 
-function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): BookingFacts & { reviewed: boolean } {
+function aBooking(
+  state: BookingState,
+  changes: Partial<BookingFacts> = {},
+): BookingFacts & { reviewed: boolean; isRefunded: boolean } {
   return {
     state,
     checkin,
@@ -50,6 +53,7 @@ function aBooking(state: BookingState, changes: Partial<BookingFacts> = {}): Boo
     confirming: false,
     isFinal: false,
     reviewed: false,
+    isRefunded: false,
     ...changes,
   }
 }
@@ -326,11 +330,12 @@ describe('booking actions', () => {
   })
 })
 
-test('a completed booking can be reviewed once, within 14 days of check-out', () => {
+test('a completed booking can be reviewed once, within 14 days of check-out, unless it was refunded in full', () => {
   const completed = aBooking('completed')
   const lastDay = startOfDay(day('2027-01-09'))
   expect(validateReview(completed, lastDay)).toBeNull()
   expect(validateReview(completed, lastDay + 24 * hourMs)).toBe('review_closed')
   expect(validateReview({ ...completed, reviewed: true }, lastDay)).toBe('already_reviewed')
+  expect(validateReview({ ...completed, isRefunded: true }, lastDay)).toBe('stay_refunded')
   expect(validateReview(aBooking('checked_in'), lastDay)).toBe('wrong_state')
 })

@@ -241,17 +241,24 @@ export function isOverdue({ state, checkout, hours }: Pick<BookingFacts, 'state'
   return state === 'checked_in' && now >= atSlot(checkout, hours.checkout.to)
 }
 
-/** Returns why a booking cannot be reviewed now, as a refusal code; null if it can. Reviews close `reviewDays` after the check-out day. */
+/** What decides whether a stay can be reviewed. */
+type ReviewFacts = { reviewed: boolean; isRefunded: boolean }
+
+/**
+ * Returns why a booking cannot be reviewed now, as a refusal code; null if it can. Reviews close `reviewDays` after the check-out day. A stay
+ * that was refunded in full has none: a hotel could write itself any number of them for nothing.
+ */
 export function validateReview(
-  booking: Stay & { state: BookingState; reviewed: boolean },
+  booking: Stay & ReviewFacts & { state: BookingState },
   now: number,
-): 'wrong_state' | 'already_reviewed' | 'review_closed' | null {
+): 'wrong_state' | 'already_reviewed' | 'stay_refunded' | 'review_closed' | null {
   if (booking.state !== 'completed') return 'wrong_state'
   if (booking.reviewed) return 'already_reviewed'
+  if (booking.isRefunded) return 'stay_refunded'
   return dayAt(now) > addDays(booking.checkout, reviewDays) ? 'review_closed' : null
 }
 
-export function actionsFor(booking: BookingFacts & { reviewed: boolean }, who: 'owner' | 'company', now: number): Action[] {
+export function actionsFor(booking: BookingFacts & ReviewFacts, who: 'owner' | 'company', now: number): Action[] {
   const actions = actionTransitions
     .filter(({ who: actor, from, to, by }) => actor === who && from.includes(booking.state) && isAvailable(to, by, booking, now))
     .map((transition) => transition.action)

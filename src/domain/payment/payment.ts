@@ -79,6 +79,11 @@ export function keptAmount(payments: readonly Attempt[]): Won {
   return payments.reduce((sum, payment) => sum + remainder(payment), 0)
 }
 
+/** Whether all that was paid for a booking went back, once `more` goes back as well. */
+export function isRefundedInFull(payments: readonly Attempt[], more: Won = 0): boolean {
+  return payments.some(({ state, unapplied }) => state === 'paid' && !unapplied) && keptAmount(payments) <= more
+}
+
 /** Takes an amount out of the payments of a booking, newest first, as far as they reach. `payments` are ordered oldest first. */
 export function splitRefund(payments: readonly Attempt[], amount: Won): { paymentId: string; paid: Won; amount: Won }[] {
   let left = amount

@@ -68,5 +68,6 @@ export const failures = {
   cannot_write: 'You can’t write in this conversation. You can still read it.',
   message_seen: 'This message can no longer be unsent: it has been read, or was sent more than 15 minutes ago.',
   already_reviewed: 'You’ve already reviewed this stay.',
+  stay_refunded: 'This stay was refunded in full, so it can’t be reviewed.',
   review_closed: 'You can review a stay up to 14 days after it ends. For this one, that time has passed.',
 }

@@ -65,5 +65,6 @@ export const failures: Messages['failures'] = {
   cannot_write: '이 대화에는 메시지를 보낼 수 없어요. 지난 메시지는 계속 볼 수 있어요.',
   message_seen: '상대방이 읽었거나 보낸 지 15분이 지나서 취소할 수 없어요.',
   already_reviewed: '이미 후기를 쓴 숙박이에요.',
+  stay_refunded: '전액 환불된 숙박이라 후기를 쓸 수 없어요.',
   review_closed: '후기는 숙박이 끝난 뒤 14일 안에 쓸 수 있어요. 이 숙박은 기간이 지났어요.',
 }

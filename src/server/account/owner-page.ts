@@ -55,6 +55,7 @@ async function listWrittenReviews(db: Database, uid: string): Promise<OwnReviewI
     const post = posts.find(({ postNum }) => postNum === review.postNum)
     if (!post) return []
     const { storeName, storeNameEn } = post
-    return [{ review: reviewToWire(review), bookingId: review.bookingId, storeName, storeNameEn }]
+    const { bookingId, visibleTo } = review
+    return [{ review: reviewToWire(review), isPublic: visibleTo === null, bookingId, storeName, storeNameEn }]
   })
 }

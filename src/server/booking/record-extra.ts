@@ -3,12 +3,14 @@ import { type Booking, lockBooking } from '../../db/booking/booking.ts'
 import { listExtras, listUndoneExtras, recordExtra, returnExtras } from '../../db/booking/extra.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { listPayments } from '../../db/payment/payment.ts'
+import { publishReview } from '../../db/review/review.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { can } from '../../domain/account/permission.ts'
 import { decideUndoneExtras } from '../../domain/booking/booking-state-machine.ts'
 import { type BookedExtra, canRecordExtras, type ExtraKey, extraRecordMs, isSameLine } from '../../domain/booking/extra.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
+import { isRefundedInFull } from '../../domain/payment/payment.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { runDue } from '../runtime/run-due.ts'
 import { applyEffects } from './apply-effects.ts'
@@ -66,7 +68,9 @@ async function returnUndone(db: Database, bookingId: string, now: number): Promi
   await inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     if (booking?.state !== 'completed' || booking.extrasLeft === 0 || now < booking.since + extraRecordMs) return
-    await applyEffects(trx, decideUndoneExtras(booking, await listPayments(trx, bookingId), now), { bookingId, now })
+    const payments = await listPayments(trx, bookingId)
+    if (isRefundedInFull(payments, booking.extrasOpen)) await publishReview(trx, bookingId, false)
+    await applyEffects(trx, decideUndoneExtras(booking, payments, now), { bookingId, now })
     await returnExtras(trx, [bookingId], { now })
   })
 }

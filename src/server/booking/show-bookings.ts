@@ -12,7 +12,7 @@ import { type BookedExtra, canRecordExtras } from '../../domain/booking/extra.ts
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isDogKnown } from '../../domain/dog/dog.ts'
 import { toPlaceSpans } from '../../domain/kennel/kennel.ts'
-import { paidAttempt, shownAttempt } from '../../domain/payment/payment.ts'
+import { isRefundedInFull, paidAttempt, shownAttempt } from '../../domain/payment/payment.ts'
 import type { RefundStep } from '../../domain/payment/refund.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { getOccupiedSpan } from '../kennel/occupied-span.ts'
@@ -50,7 +50,11 @@ function showBooking(booking: Booking, relations: BookingRelations, account: Acc
   const payments = relations.payments.filter((payment) => payment.bookingId === bookingId)
   const changes = relations.changes.filter((change) => change.bookingId === bookingId && isShown(change, booking, now))
   const extras = relations.extras.get(bookingId) ?? []
-  const facts = { ...toBookingFacts(booking, payments), reviewed: relations.reviewed.has(bookingId) }
+  const facts = {
+    ...toBookingFacts(booking, payments),
+    reviewed: relations.reviewed.has(bookingId),
+    isRefunded: isRefundedInFull(payments),
+  }
   const refunds = relations.refunds.filter((refund) => refund.bookingId === bookingId && !isForOtherMoney(refund, payments))
   const paidBack = sumTogether(refunds)
   const sources: BookingSources = {

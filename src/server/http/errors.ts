@@ -128,6 +128,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
       'Publishing needs an animal boarding license that the register does not report as closed. Enter it in `business.licence` of your profile.',
   },
   already_reviewed: { status: 409, message: 'This booking already has a review. Each booking can be reviewed only once.' },
+  stay_refunded: { status: 409, message: 'A stay that was refunded in full cannot be reviewed.' },
   review_closed: { status: 409, message: 'The review period has ended. A stay can be reviewed for 14 days after it ends.' },
   email_unverified: {
     status: 409,

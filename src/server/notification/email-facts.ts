@@ -16,7 +16,7 @@ import { type BookedExtra, findReturnCause } from '../../domain/booking/extra.ts
 import type { Day } from '../../domain/calendar/day.ts'
 import { type ArrivalFact, listMissingFacts } from '../../domain/dog/dog.ts'
 import { getDeliveryTime } from '../../domain/notification/notification.ts'
-import { bookingAttempts } from '../../domain/payment/payment.ts'
+import { bookingAttempts, isRefundedInFull } from '../../domain/payment/payment.ts'
 import type { Post } from '../../domain/post/post.ts'
 import type { Won } from '../../domain/won.ts'
 import type { Messages } from '../../i18n/en.ts'
@@ -46,6 +46,8 @@ export type EmailFacts = {
   /** The extras that the email's refund is for, because nobody had recorded them as done. */
   undone: Pick<BookedExtra, 'name' | 'nameEn'>[]
   reviewed: boolean
+  /** Whether all that was paid went back. */
+  isRefunded: boolean
   /** What was paid at the desk besides the price of the stay. */
   charges: Pick<Charge, 'kind' | 'amount' | 'reason'>[]
   /** What changed since the recipient was last told, or is proposed; null if nothing, or if a later email tells it. */
@@ -86,6 +88,7 @@ export async function loadEmailFacts(db: Database, payload: EmailPayload, now: n
     change: await findUntoldChange(db, payload),
     charges: await loadStandingCharges(db, bookingId),
     reviewed: (await listReviewed(db, [bookingId])).has(bookingId),
+    isRefunded: isRefundedInFull(await listPayments(db, bookingId)),
   }
 }
 

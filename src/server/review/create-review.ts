@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import type { createReview as createReviewCall, WireReview } from '../../contract/review/review.ts'
 import { lockPerson } from '../../db/account/person.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
+import { listPayments } from '../../db/payment/payment.ts'
 import { insertReview, isReviewed } from '../../db/review/review.ts'
 import type { Account } from '../../domain/account/account.ts'
 import { validateReview } from '../../domain/booking/booking.ts'
+import { isRefundedInFull } from '../../domain/payment/payment.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { languageOfText } from '../../i18n/language.ts'
 import { loadLockedBooking } from '../booking/load-booking.ts'
@@ -16,8 +18,8 @@ import { showReview } from './show-review.ts'
 type ReviewDraft = z.output<typeof createReviewCall.body>
 
 /**
- * Reviews a completed stay of one's own, once, up to 14 days after it, and updates the post's rating. A guest's review is visible only to
- * that guest.
+ * Reviews a completed stay of one's own that was not refunded in full, once, up to 14 days after it, and updates the post's rating. A guest's
+ * review is visible only to that guest.
  */
 export async function createReview(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -30,7 +32,8 @@ export async function createReview(
     await lockPerson(trx, account.uid)
     const { stay, state, postNum } = await loadLockedBooking(trx, account, bookingId)
     const reviewed = await isReviewed(trx, bookingId)
-    const error = validateReview({ ...stay, state, reviewed }, now)
+    const isRefunded = isRefundedInFull(await listPayments(trx, bookingId))
+    const error = validateReview({ ...stay, state, reviewed, isRefunded }, now)
     if (error !== null) throw new Refusal(error, { state })
     const imageIds = await requireOwnImages(trx, { uid: account.uid, kind: 'review' }, toImageFields(image))
     await insertReview(trx, {

@@ -6,7 +6,15 @@ import { addImage, addPerson, addPost, nextId, now } from '../../db/testing/rows
 import { reviewDays } from '../../domain/booking/booking.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
-import { aCompletedBooking, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import {
+  aCompletedBooking,
+  advance,
+  aPaidBooking,
+  aStayingBooking,
+  bookingApi,
+  type Held,
+  sandboxContext,
+} from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
 import { reviewRoutes } from './routes.ts'
 
@@ -30,6 +38,10 @@ async function review({ api }: Scene, as: string | undefined, body: object): Pro
 function getId({ review }: Record<string, unknown>): string {
   if (typeof review === 'object' && review !== null && 'reviewId' in review) return String(review.reviewId)
   throw new Error('The response has no review')
+}
+
+function getLength(reviews: unknown): number | null {
+  return Array.isArray(reviews) ? reviews.length : null
 }
 
 async function getRating({ api }: Scene, postNum: number): Promise<unknown> {
@@ -76,6 +88,92 @@ describeOnBoth('a review', (database) => {
     const replied = await scene.api('/api/review/reply', { as: company, body: { reviewId, reply: '고마워요' } })
     expect(replied.status).toBe(404)
     expect((await review(scene, owner, { bookingId })).body.code).toBe('already_reviewed')
+  })
+
+  describe('of a stay that is undone', () => {
+    /** What visitors see of it, and its author. */
+    async function seen({ api }: Scene, { postNum, owner }: Held): Promise<unknown> {
+      const { reviews, rating } = (await api('/api/review/list', { body: { postNum } })).body
+      const own = (await api('/api/review/list', { body: { postNum }, as: owner })).body.reviews
+      return { shown: getLength(reviews), own: getLength(own), rating }
+    }
+
+    async function step({ stays }: Scene, { company: as, bookingId }: Held, body: object): Promise<void> {
+      const response = await stays('/api/booking/advance', { as, body: { bookingId, ...body } })
+      expect(response.status, JSON.stringify(response.body)).toBe(200)
+    }
+
+    const hidden = { shown: 0, own: 1, rating: { average: 0, count: 0 } }
+    const shown = { shown: 1, own: 1, rating: { average: 5, count: 1 } }
+
+    it('is seen by its author alone and counts for nothing, until the stay is completed again', async () => {
+      const scene = createScene(database)
+      const stay = await aStayingBooking(scene.context, scene.stays)
+      await advance(scene.stays, stay, 'completed')
+      const { body } = await review(scene, stay.owner, { bookingId: stay.bookingId })
+      expect(await seen(scene, stay)).toEqual(shown)
+      await advance(scene.stays, stay, 'checked_in')
+      expect(await seen(scene, stay)).toEqual(hidden)
+      const { company: as } = stay
+      const reply = await scene.api('/api/review/reply', { as, body: { reviewId: getId(body), reply: '고마워요' } })
+      expect(reply.status).toBe(404)
+      await advance(scene.stays, stay, 'completed')
+      expect(await seen(scene, stay)).toEqual(shown)
+      await advance(scene.stays, stay, 'checked_in')
+      await advance(scene.stays, stay, 'confirmed')
+      await step(scene, stay, { to: 'cancelled', reason: '휴무' })
+      expect(await seen(scene, stay)).toEqual(hidden)
+    })
+
+    it('and completed again with a full refund, is seen by its author alone; with a part of it, by all', async () => {
+      const scene = createScene(database)
+      const stay = await aStayingBooking(scene.context, scene.stays)
+      await advance(scene.stays, stay, 'completed')
+      await review(scene, stay.owner, { bookingId: stay.bookingId })
+      await advance(scene.stays, stay, 'checked_in')
+      await step(scene, stay, { to: 'completed', refund: { choice: 'amount', amount: stay.total } })
+      expect(await seen(scene, stay)).toEqual(hidden)
+      await advance(scene.stays, stay, 'checked_in')
+      await step(scene, stay, { to: 'completed', refund: { choice: 'amount', amount: stay.total - 1_000 } })
+      expect(await seen(scene, stay)).toEqual(shown)
+    })
+
+    it('stays as it is if a guest wrote it', async () => {
+      const scene = createScene(database)
+      const stay = await aStayingBooking(scene.context, scene.stays)
+      await scene.db
+        .updateTable('person')
+        .set({ is_guest: true, guest_until: new Date(scene.context.time.now + day) })
+        .where('id', '=', stay.owner)
+        .execute()
+      await advance(scene.stays, stay, 'completed')
+      await review(scene, stay.owner, { bookingId: stay.bookingId })
+      await advance(scene.stays, stay, 'checked_in')
+      await advance(scene.stays, stay, 'completed')
+      expect(await seen(scene, stay)).toEqual(hidden)
+    })
+  })
+
+  it('of a stay that was refunded in full is refused, and accepted of one that was refunded in part', async () => {
+    const scene = createScene(database)
+    const stay = await aStayingBooking(scene.context, scene.stays)
+    const end = (refund: number): Promise<TestResponse> =>
+      scene.stays('/api/booking/advance', {
+        as: stay.company,
+        body: { bookingId: stay.bookingId, to: 'completed', refund: { choice: 'amount', amount: refund } },
+      })
+    const canReview = async (): Promise<unknown> => {
+      const { booking } = (await scene.stays(`/api/booking/${stay.bookingId}`, { as: stay.owner })).body
+      return typeof booking === 'object' && booking !== null && 'actions' in booking && booking.actions
+    }
+    await end(stay.total)
+    expect(await canReview()).not.toContain('review')
+    const refused = await review(scene, stay.owner, { bookingId: stay.bookingId })
+    expect([refused.status, refused.body.code]).toEqual([409, 'stay_refunded'])
+    await advance(scene.stays, stay, 'checked_in')
+    await end(stay.total - 1_000)
+    expect(await canReview()).toContain('review')
+    expect((await review(scene, stay.owner, { bookingId: stay.bookingId })).status).toBe(200)
   })
 
   it.each([

@@ -169,7 +169,7 @@ export type Quote = {
 };
 export type Failure = {
     success: boolean;
-    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_account" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "too_many_likes" | "payment_declined" | "licence_required" | "already_reviewed" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
+    code: "bad_host" | "not_json" | "not_signed_in" | "user_not_found" | "wrong_password" | "social_failed" | "wrong_role" | "staff_left" | "other_account" | "other_address" | "foreign_origin" | "guest_not_allowed" | "not_on_tablet" | "not_found" | "method_not_allowed" | "incomplete_body" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "social_taken" | "wrong_state" | "taken_nights" | "future_bookings" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "too_many_likes" | "payment_declined" | "licence_required" | "already_reviewed" | "stay_refunded" | "review_closed" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "gone" | "hold_lapsed" | "too_large" | "unsupported_media" | "damaged_image" | "bad_fields" | "social_email" | "key_reused" | "rate_limited" | "network_busy" | "internal" | "payment_unknown" | "overloaded";
     /** An explanation in English, with what to do next. */
     message: string;
     /** Present with `bad_fields`. */
@@ -291,7 +291,7 @@ export type Failure = {
             checkout: string;
         };
     }[];
-    /** Present with `wrong_state`, `already_reviewed`, `review_closed`. */
+    /** Present with `wrong_state`, `already_reviewed`, `review_closed`, `stay_refunded`. */
     state?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     /** Present with `wrong_state`. */
     revision?: string | null;
@@ -5807,7 +5807,7 @@ export function cancelBookings(body: {
             results: {
                 bookingId: string;
                 outcome: "cancelled" | "ended" | "unchanged" | "refused";
-                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "too_many_likes" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "staff_left" | "other_account" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
+                code: ("bad_host" | "not_json" | "not_signed_in" | "wrong_role" | "foreign_origin" | "not_found" | "method_not_allowed" | "incomplete_body" | "gone" | "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "email_taken" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "extra_not_due" | "available" | "already_waiting" | "too_many_entries" | "waitlist_full" | "hold_lapsed" | "bad_fields" | "too_large" | "unsupported_media" | "damaged_image" | "rate_limited" | "overloaded" | "user_not_found" | "wrong_password" | "social_failed" | "social_email" | "social_taken" | "key_reused" | "taken_nights" | "future_bookings" | "dog_busy" | "storage_full" | "too_many_holds" | "too_many_dogs" | "too_many_drafts" | "too_many_posts" | "too_many_likes" | "network_busy" | "payment_declined" | "payment_unknown" | "guest_not_allowed" | "not_on_tablet" | "licence_required" | "already_reviewed" | "review_closed" | "stay_refunded" | "staff_left" | "other_account" | "other_address" | "email_unverified" | "thread_closed" | "cannot_write" | "message_seen" | "internal") | null;
                 refund: number;
                 changed: {
                     bookingId: string;
@@ -7642,7 +7642,7 @@ export function listReviews(body: {
     }));
 }
 /**
- * Creates a review of one of your completed bookings. A booking can be reviewed once, within 14 days of the stay.
+ * Creates a review of one of your completed bookings. A booking can be reviewed once, within 14 days of the stay, unless it was refunded in full.
  */
 export function createReview(body: {
     bookingId: string;
@@ -7698,7 +7698,7 @@ export function createReview(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "wrong_state" | "already_reviewed" | "review_closed" | "other_account";
+            code: "wrong_state" | "already_reviewed" | "review_closed" | "stay_refunded" | "other_account";
         };
     } | {
         status: 413;

@@ -7,8 +7,10 @@ import { usePage } from '../shell/page-context.tsx'
 import { ReviewImages } from './review-images.tsx'
 import { Stars } from './stars.tsx'
 
+type OwnReviewProps = { review: WireReview; isPublic: boolean; house: PostLabels }
+
 /** A review as its author sees it, with the company's reply. */
-export function OwnReview({ review, house }: { review: WireReview; house: PostLabels }): ReactNode {
+export function OwnReview({ review, isPublic, house }: OwnReviewProps): ReactNode {
   const { language, format } = useIntl()
   const messages = useMessages('reviews')
   const isGuest = usePage().viewer?.isGuest ?? false
@@ -23,7 +25,7 @@ export function OwnReview({ review, house }: { review: WireReview; house: PostLa
         {text}
       </p>
       <ReviewImages paths={image} getAlt={messages.photo} />
-      {isGuest ? <p className="mt-2 text-14 text-ink-2">{messages.onlyYou}</p> : null}
+      {isGuest || !isPublic ? <p className="mt-2 text-14 text-ink-2">{isGuest ? messages.onlyYou : messages.notPublic}</p> : null}
       {reply ? (
         <p className="mt-3 border-divider border-l-2 pl-3.5 text-14 text-ink-2 leading-[1.55]">
           <b lang={house.lang} className="block text-ink">

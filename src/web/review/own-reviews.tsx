@@ -7,7 +7,13 @@ import { useHref } from '../shell/page-context.tsx'
 import { OwnReview } from './own-review.tsx'
 
 /** A review with its post and its booking. */
-export type OwnReviewItem = { review: WireReview; bookingId: string; storeName: string; storeNameEn: string | null }
+export type OwnReviewItem = {
+  review: WireReview
+  isPublic: boolean
+  bookingId: string
+  storeName: string
+  storeNameEn: string | null
+}
 
 export function OwnReviews({ reviews }: { reviews: OwnReviewItem[] }): ReactNode {
   const messages = useMessages('reviews')
@@ -26,14 +32,14 @@ export function OwnReviews({ reviews }: { reviews: OwnReviewItem[] }): ReactNode
         </div>
       ) : (
         <div className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2">
-          {reviews.map(({ review, bookingId, storeName, storeNameEn }) => {
+          {reviews.map(({ review, isPublic, bookingId, storeName, storeNameEn }) => {
             const house = words(storeName, storeNameEn)
             return (
               <article key={review.reviewId} className="min-w-0">
                 <h3 lang={house.lang} className="mb-1">
                   {house.text}
                 </h3>
-                <OwnReview review={review} house={house} />
+                <OwnReview review={review} isPublic={isPublic} house={house} />
                 <a className="link mt-1 inline-flex min-h-11 items-center text-14" href={href(urls.myBooking(bookingId))}>
                   {messages.toBooking}
                 </a>

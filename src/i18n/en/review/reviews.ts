@@ -30,6 +30,8 @@ export const reviews = {
   written: (day: string) => `Written ${day}`,
   reply: (name: string) => `${name} replied`,
   onlyYou: 'Only you can see this review.',
+  notPublic:
+    'Only you can see this review, and it doesn’t count toward the rating: the stay isn’t marked as completed, or was refunded in full.',
   ownTitle: 'Your reviews',
   none: 'No reviews yet',
   noneHint: 'After a stay, you have 14 days to write a review on the booking page.',

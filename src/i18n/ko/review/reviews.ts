@@ -31,6 +31,7 @@ export const reviews: Messages['reviews'] = {
   written: (day) => `${day} 작성`,
   reply: (name) => `${name}의 답글`,
   onlyYou: '나에게만 보이는 후기예요.',
+  notPublic: '이용 완료 상태가 아니거나 전액 환불된 숙박이어서, 나에게만 보이고 평점에 들어가지 않아요.',
   ownTitle: '내가 쓴 후기',
   none: '아직 쓴 후기가 없어요',
   noneHint: '숙박이 끝나고 14일 안에 예약 페이지에서 후기를 쓸 수 있어요.',

@@ -170,6 +170,17 @@ describeOnBoth('an owner’s booking pages', (database) => {
     expect((await ask(urls.myBooking(bookingId), { as: company })).status).toBe(403)
   })
 
+  test('say that a review of a stay that was undone is seen by its author alone', async () => {
+    const stays = bookingApi(context)
+    const { owner, company, bookingId } = await aCompletedBooking(context, stays)
+    await testApi(context, reviewRoutes)('/api/review/create', { as: owner, body: { bookingId, stars: 4, text: '좋았어요' } })
+    const { notPublic } = en.reviews
+    const isSaid = async (): Promise<boolean> => (await ask(urls.myBooking(bookingId), { as: owner })).html.includes(notPublic)
+    expect(await isSaid()).toBe(false)
+    await advance(stays, { company, bookingId }, 'checked_in')
+    expect(await isSaid()).toBe(true)
+  })
+
   test('include a receipt for a paid booking, for its owner only', async () => {
     const api = bookingApi(context)
     const held = await aHeldBooking(database.db, api)

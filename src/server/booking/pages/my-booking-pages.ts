@@ -93,6 +93,7 @@ async function myBookingPage(request: PageRequest): Promise<PageResponse> {
       now: context.clock(),
       journal: booking.actions.includes('journal') ? (await selectJournal(db, bookingId)).map(entryToWire) : [],
       review: review && reviewToWire(review),
+      isReviewPublic: !review?.visibleTo,
       canBookAgain: post !== null && post.deletedAt === null,
     },
     title: pageTitle(language, `${messages.title} ${bookingId}`),

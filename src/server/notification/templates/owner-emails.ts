@@ -255,9 +255,9 @@ function journal(facts: EmailFacts, wording: Wording): EmailContent | null {
 
 function invitation(facts: EmailFacts, wording: Wording): EmailContent | null {
   const { bookingEmails } = wording.messages
-  const { booking, reviewed, now } = facts
+  const { booking, reviewed, isRefunded, now } = facts
   const { stay, state } = booking
-  if (validateReview({ ...stay, state, reviewed }, now) !== null) return null
+  if (validateReview({ ...stay, state, reviewed, isRefunded }, now) !== null) return null
   return {
     subject: bookingEmails.invitation.subject(getStoreName(facts, wording)),
     lead: bookingEmails.invitation.lead(wording.format.date(addDays(stay.checkout, reviewDays))),

@@ -37,17 +37,25 @@ export const messageGroups: readonly MessageGroup[] = [
   'stayExtras',
 ]
 
-/** `now` is in epoch milliseconds; `canBookAgain` is true while the post is listed. */
+/** `now` is in epoch milliseconds; `canBookAgain` is true while the post is listed. A review that is written here is public. */
 export type MyBookingProps = {
   booking: WireBooking
   now: number
   journal: WireJournalEntry[]
   review: WireReview | null
+  isReviewPublic: boolean
   canBookAgain: boolean
 }
 
 /** The details of one booking: actions, journal, review, price and history. */
-export function Page({ booking: initial, now, journal, review: written, canBookAgain }: MyBookingProps): ReactNode {
+export function Page({
+  booking: initial,
+  now,
+  journal,
+  review: written,
+  isReviewPublic,
+  canBookAgain,
+}: MyBookingProps): ReactNode {
   const messages = useMessages('bookings')
   const href = useHref()
   const booking = useLiveBooking(initial)
@@ -64,7 +72,7 @@ export function Page({ booking: initial, now, journal, review: written, canBookA
       <div className={`grid gap-10 pt-8 ${hasMore ? 'wide:grid-cols-[7fr_5fr] lg:gap-16' : 'md:grid-cols-2 md:gap-18'}`}>
         {hasMore ? (
           <div className="flex min-w-0 flex-col gap-10">
-            <ReviewSection booking={shown} review={review} onWritten={setReview} />
+            <ReviewSection booking={shown} review={review} isPublic={isReviewPublic} onWritten={setReview} />
             {shown.actions.includes('journal') ? <JournalSection booking={shown} initial={journal} /> : null}
           </div>
         ) : null}
@@ -98,9 +106,14 @@ function Seller({ booking: { seller, contactPhone } }: { booking: WireBooking })
   )
 }
 
-type SectionProps = { booking: WireBooking; review: WireReview | null; onWritten: (review: WireReview) => void }
+type SectionProps = {
+  booking: WireBooking
+  review: WireReview | null
+  isPublic: boolean
+  onWritten: (review: WireReview) => void
+}
 
-function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode {
+function ReviewSection({ booking, review, isPublic, onWritten }: SectionProps): ReactNode {
   const messages = useMessages('reviews')
   const { name } = useHotelLabels(booking)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -114,7 +127,7 @@ function ReviewSection({ booking, review, onWritten }: SectionProps): ReactNode 
       </h2>
       {review ? (
         <div className="mt-3 max-w-[640px]">
-          <OwnReview review={review} house={name} />
+          <OwnReview review={review} isPublic={isPublic} house={name} />
         </div>
       ) : stay ? (
         <ReviewForm

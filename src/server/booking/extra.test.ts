@@ -11,9 +11,10 @@ import type { Day } from '../../domain/calendar/day.ts'
 import type { ExtraInput } from '../../domain/post/extra.ts'
 import { readReports } from '../company/reports/read-reports.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
+import { reviewRoutes } from '../review/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
-import type { Api, TestResponse } from '../testing/api.ts'
+import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import {
   aBookingInput,
   advance,
@@ -281,6 +282,27 @@ describeOnBoth('extras of a stay', (database) => {
     const scope = { uid: house.uid, posts: null, postNum: null, month: '2026-05' }
     expect(await readReports(database.db, scope)).toMatchObject({ paid: 72_000, refunded: 0 })
     expect((await done(api, held, house.walkId, days[1] ?? null)).body.code).toBe('wrong_state')
+    await expectSound(context)
+  })
+
+  it('that were all a stay was still paid for hide its review once they are refunded, too', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const extras = [{ extraId: house.pillId, quantity: 1 }]
+    const held = await aPaidBooking(context, api, { at: house, stay: addDaysFromToday(2, 2), extras, total: 77_000 })
+    context.time.now += 2 * dayMs
+    await advance(api, held, 'checked_in')
+    const refund = { choice: 'amount', amount: 72_000 }
+    const { bookingId, owner, company } = held
+    await api('/api/booking/advance', { as: company, body: { bookingId, to: 'completed', refund } })
+    await testApi(context, reviewRoutes)('/api/review/create', { as: owner, body: { bookingId, stars: 5, text: '좋았어요' } })
+    const countRatings = async (): Promise<unknown> => (await findPost(database.db, house.postNum))?.post.rating.count
+    expect(await countRatings()).toBe(1)
+    context.time.now += dayMs + hour
+    await runJobs(context)
+    expect(await read(api, held, owner)).toMatchObject({ money: { paid: 77_000, refunded: 77_000 } })
+    expect(await countRatings()).toBe(0)
     await expectSound(context)
   })
 

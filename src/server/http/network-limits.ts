@@ -8,7 +8,7 @@ import { readClient } from './request/client-ip.ts'
 const hourMs = 3_600_000
 
 /**
- * What the companies of one network do, which anybody can be who signs up: those whose email address is verified and the others are counted apart,
+ * What the accounts of one network do, most of it as companies, which anybody can be who signs up: those whose email address is verified and the others are counted apart,
  * so that accounts made with invented addresses keep no company of their network from anything once it has verified its own. A company whose license
  * the public register has confirmed counts for itself.
  */
@@ -28,9 +28,14 @@ export const networkLimits = {
     verified: { name: 'verified-license', most: 30, withinMs: hourMs, emailVerified: true },
     unverified: { name: 'unverified-license', most: 10, withinMs: hourMs, emailVerified: false },
   },
+  /** kilobytes of pictures that are stored: a house that photographs every dog needs 300 MB an hour, and behind a mobile carrier there are several */
+  image: {
+    verified: { name: 'verified-image', most: 1_000_000, withinMs: hourMs },
+    unverified: { name: 'unverified-image', most: 200_000, withinMs: hourMs },
+  },
 } satisfies Record<string, Record<'verified' | 'unverified', RateLimit>>
 
-/** The counter of what a company does from a network. */
+/** The counter of what an account does from a network. */
 export async function findNetworkCounter(
   db: Database,
   kind: keyof typeof networkLimits,

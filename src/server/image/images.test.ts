@@ -249,8 +249,8 @@ describeOnBoth('images', (database) => {
       decoding.resolve()
       expect((await another).status).toBe(200)
       expect((await Promise.all(many)).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 503])
-      const counts = await database.db.selectFrom('rate_limit').select('count').orderBy('count').execute()
-      expect(counts).toEqual([{ count: 1 }, { count: 10 }])
+      const uploads = database.db.selectFrom('rate_limit').select('count').where('key', 'like', '%upload:%')
+      expect(await uploads.orderBy('count').execute()).toEqual([{ count: 1 }, { count: 10 }])
     })
 
     test('is rate limited to 60 an hour for an owner and 600 for a company', async () => {
@@ -268,6 +268,39 @@ describeOnBoth('images', (database) => {
       expect((await upload('/api/journal/image/upload', company, one)).status).toBe(429)
       context.time.now += 3_600_000
       expect((await upload('/api/user/image/upload', owner, one)).status).toBe(200)
+    })
+
+    test('stores a gigabyte an hour of the accounts of one network, and a fifth of it of those that are not verified', async () => {
+      context = { ...context, config: { ...context.config, rateLimits: true } }
+      open()
+      await database.db.deleteFrom('rate_limit').execute()
+      const [other, unverified, house] = [await addPerson(database.db, 'owner'), await addPerson(database.db, 'owner'), company]
+      const person = (uid: string) => database.db.updateTable('person').where('id', '=', uid)
+      await person(unverified).set({ email_verified: false }).execute()
+      await person(house).set({ confirmed_license: '1', license_state: 'open' }).execute()
+      const one = await createImage(1920, 1920)
+      const send = async (as: string, path = '/api/user/image/upload'): Promise<number> => (await upload(path, as, one)).status
+      const stored = database.db.updateTable('rate_limit').where('key', 'like', '%verified-image:%')
+      expect([await send(owner), await send(unverified), await send(house, '/api/post/image/upload')]).toEqual([200, 200, 200])
+      const { bytes } = await database.db.selectFrom('image').select('bytes').limit(1).executeTakeFirstOrThrow()
+      const kilobytes = Math.ceil(bytes / 1000)
+      expect(kilobytes).toBeGreaterThan(2)
+      const counts = await database.db
+        .selectFrom('rate_limit')
+        .select('count')
+        .where('key', 'like', '%verified-image:%')
+        .execute()
+      expect(counts.map(({ count }) => count)).toEqual([kilobytes, kilobytes, kilobytes])
+
+      await stored.set({ count: 200_000 - kilobytes }).execute()
+      expect([await send(unverified), await send(unverified), await send(other)]).toEqual([200, 429, 200])
+      await stored.set({ count: 1_000_000 - kilobytes }).execute()
+      await person(company).set({ confirmed_license: null, license_state: null }).execute()
+      expect([await send(owner), await send(other), await send(house, '/api/post/image/upload')]).toEqual([200, 429, 429])
+      await person(house).set({ confirmed_license: '1', license_state: 'open' }).execute()
+      expect(await send(house, '/api/post/image/upload')).toBe(200)
+      context.time.now += 3_600_000
+      expect([await send(other), await send(unverified)]).toEqual([200, 200])
     })
   })
 

@@ -4,6 +4,7 @@ import { type Image, imagePath, insertUploads, listOwnImages } from '../../db/im
 import { maxStoredBytes } from '../../domain/image/image.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Caller, RequestContext } from '../http/endpoint.ts'
+import { findNetworkCounter } from '../http/network-limits.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
 import { consumeRateLimit, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
@@ -35,6 +36,7 @@ export function createUploads(context: AppContext, read: UploadReader): UploadRe
           gate(() => context.decoder.makeMaster(upload), readClient(request).address, account.uid)
         made.push(await waitInQueue(request, make))
       }
+      await limitStored(context, call, made)
       return await keep(context, call, { kind, pictures: made })
     })
     return await receive.catch(async (error: unknown) => {
@@ -42,6 +44,14 @@ export function createUploads(context: AppContext, read: UploadReader): UploadRe
       throw error
     })
   }
+}
+
+/** Accounts can be made by the dozen, each with a quota of its own. */
+async function limitStored(context: AppContext, { account, request }: Call, pictures: readonly ProcessedImage[]): Promise<void> {
+  const kilobytes = pictures.reduce((sum, { master }) => sum + Math.ceil(master.length / 1000), 0)
+  const { address } = readClient(request)
+  const [limit, ...who] = await findNetworkCounter(context.db, 'image', { uid: account.uid, address })
+  await consumeRateLimit(context, { ...limit, weight: kilobytes }, ...who)
 }
 
 /**

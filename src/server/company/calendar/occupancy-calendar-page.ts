@@ -17,8 +17,8 @@ import { loadLayoutData } from '../layout-data.ts'
 import { selectOwnPosts } from '../own-posts.ts'
 import { readOccupancyCalendar } from './read-occupancy-calendar.ts'
 
-// The calendar of a large house takes long to render. Where one is read after the other, other requests run in between.
-const readInTurn = createReadingTurns({ running: 1, waiting: Number.POSITIVE_INFINITY })
+// The calendar of a large house takes long to render. Where two at most are read at once, of different networks, other requests run in between.
+const readInTurn = createReadingTurns({ running: 2, waiting: Number.POSITIVE_INFINITY })
 
 /** `post` and `from` select the four weeks, `booking` the card that is open above them. */
 export async function occupancyCalendarPage(request: PageRequest): Promise<PageResponse> {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { timestamptz } from '../core/timestamptz.ts'
 import type { Database } from '../tables.ts'
 
@@ -35,15 +36,27 @@ export async function deleteOneTimeToken(
   purpose: OneTimeToken['purpose'],
   now: number,
 ): Promise<OneTimeToken | null> {
-  const prefix = `${purpose}:`
+  const deleted = db.deleteFrom('verification').where(isValid(digest, purpose, now))
+  const row = await deleted.returning(['identifier', 'value']).executeTakeFirst()
+  return row ? { purpose, uid: row.identifier.slice(purpose.length + 1), email: row.value } : null
+}
+
+export async function hasOneTimeToken(
+  db: Database,
+  digest: string,
+  purpose: OneTimeToken['purpose'],
+  now: number,
+): Promise<boolean> {
   const row = await db
-    .deleteFrom('verification')
-    .where('id', '=', digest)
-    .where('identifier', 'like', `${prefix}%`)
-    .where('expires_at', '>', timestamptz(now))
-    .returning(['identifier', 'value'])
+    .selectFrom('verification')
+    .select('id')
+    .where(isValid(digest, purpose, now))
     .executeTakeFirst()
-  return row ? { purpose, uid: row.identifier.slice(prefix.length), email: row.value } : null
+  return row !== undefined
+}
+
+function isValid(digest: string, purpose: OneTimeToken['purpose'], now: number): RawBuilder<boolean> {
+  return sql<boolean>`id = ${digest} AND identifier LIKE ${`${purpose}:%`} AND expires_at > ${timestamptz(now)}`
 }
 
 /** Records that a token which is not stored was used; once it expires it is forgotten. Returns false if it was used before. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deleteOneTimeToken, type OneTimeToken, replaceOneTimeToken } from '../../db/account/one-time-token.ts'
+import { deleteOneTimeToken, hasOneTimeToken, type OneTimeToken, replaceOneTimeToken } from '../../db/account/one-time-token.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Database } from '../../db/tables.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -16,6 +16,15 @@ export async function createOneTimeToken(context: AppContext, grant: OneTimeToke
     replaceOneTimeToken(db, { digest: toDigest(token), grant, expiresAt: now + tokenLifetimeMs }, now),
   )
   return token
+}
+
+/** Refuses an invalid or expired token with `gone`, before work that only its owner can cause. */
+export async function requireOneTimeToken(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  purpose: OneTimeToken['purpose'],
+  token: string,
+): Promise<void> {
+  if (!(await hasOneTimeToken(db, toDigest(token), purpose, clock()))) throw new Refusal('gone')
 }
 
 /** Consumes a token, in the transaction of the action it authorizes. Refuses an invalid or expired one with `gone`. */

@@ -110,10 +110,8 @@ function emailRoutes(app: Hono, context: AppContext): void {
   })
 
   registerEndpoint(app, context, endpoints.verifyEmail, async ({ input, account, request }) => {
-    const { address } = readClient(request)
-    await limitAttempts(context, [[rateLimits.invalidToken, address]], async () => {
-      if (await verifyEmail(context, account, input.token)) await releaseRateLimit(context, rateLimits.signUp, address)
-    })
+    const isNewProof = await verifyEmail(context, account, input.token)
+    if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, readClient(request).address)
     return {}
   })
 }

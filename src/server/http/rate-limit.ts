@@ -65,8 +65,6 @@ export const rateLimits = {
   signInAlert: { name: 'sign-in-alert', most: 5, withinMs: 60 * minuteMs, perMailbox: true },
   /** password reset links requested by one network */
   passwordReset: { name: 'password-reset', most: 10, withinMs: 60 * minuteMs },
-  /** invalid emailed links tried by one network */
-  invalidToken: { name: 'invalid-token', most: 10, withinMs: 60 * minuteMs, onSuccess: 'release' },
   /** holds of one account, and from one network, that came to nothing: each one is kept; paying frees the place */
   unpaidHold: { name: 'unpaid-hold', most: 50, withinMs: 24 * 60 * minuteMs, countsMade: true, isRelaxed: true },
   /** as many as can be held there in an hour, since a mobile carrier has thousands of customers in one */

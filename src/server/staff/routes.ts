@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { endpoints } from '../../contract/endpoints.ts'
 import { toWireInstant } from '../../contract/field.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
-import { limitAttempts, rateLimits } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { acceptInvitation, chooseWork, leaveStaff, readInvitation } from './join-staff.ts'
@@ -15,19 +14,13 @@ export function staffRoutes(app: Hono, context: AppContext): void {
     member: memberToWire(await inviteStaff(context, call, call.input, readClient(call.request))),
   }))
 
-  registerEndpoint(app, context, endpoints.readInvitation, async ({ input, request }) => {
-    const { until, ...invitation } = await limitAttempts(context, [[rateLimits.invalidToken, readClient(request).address]], () =>
-      readInvitation(context, input.token),
-    )
+  registerEndpoint(app, context, endpoints.readInvitation, async ({ input }) => {
+    const { until, ...invitation } = await readInvitation(context, input.token)
     return { invitation: { ...invitation, until: toWireInstant(until) } }
   })
 
   registerEndpoint(app, context, endpoints.acceptInvitation, async (call) => {
-    const { input, request } = call
-    const member = await limitAttempts(context, [[rateLimits.invalidToken, readClient(request).address]], () =>
-      acceptInvitation(context, call, input.token, request),
-    )
-    return { member: memberToWire(member) }
+    return { member: memberToWire(await acceptInvitation(context, call, call.input.token, call.request)) }
   })
 
   registerEndpoint(app, context, endpoints.listStaff, async ({ account }) => ({

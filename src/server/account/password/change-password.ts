@@ -18,7 +18,7 @@ import { type Client, readClient } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId } from '../../runtime/random-id.ts'
-import { consumeOneTimeToken } from '../one-time-token.ts'
+import { consumeOneTimeToken, requireOneTimeToken } from '../one-time-token.ts'
 import { findKnownDevice } from '../session/known-device.ts'
 import { requireGoodPassword } from '../session/sign-up.ts'
 import { endEarlierAccess } from './end-earlier-access.ts'
@@ -73,12 +73,11 @@ export async function resetPassword(
   caller: Client,
 ): Promise<string> {
   requireGoodPassword('newPassword', newPassword, null)
-  return await limitAttempts(context, [[rateLimits.invalidToken, caller.address]], async () => {
-    const hash = await context.auth.hashPassword(newPassword, { network: caller.address })
-    const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
-    if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, caller.address)
-    return uid
-  })
+  await requireOneTimeToken(context, 'password', token)
+  const hash = await context.auth.hashPassword(newPassword, { network: caller.address })
+  const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
+  if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, caller.address)
+  return uid
 }
 
 /** Returns the account and whether this verified its address for the first time. */

@@ -4,6 +4,7 @@ import { describeOnBoth } from '../../../db/testing/database.ts'
 import { now } from '../../../db/testing/rows.ts'
 import { accountEmailHandlers } from '../../notification/templates/account-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
+import { staffRoutes } from '../../staff/routes.ts'
 import { type Api, type TestResponse, testApi } from '../../testing/api.ts'
 import { publicUrl, type TestContext, testContext } from '../../testing/context.ts'
 import { accountDeletionRoutes } from '../account-deletion-routes.ts'
@@ -141,6 +142,20 @@ describeOnBoth('password', (database) => {
       const third = await readEmailedToken()
       context.time.now += hourMs
       expect(await use(third)).toBe(410)
+    })
+
+    test('is possible however many invented links somebody else of the network has tried', async () => {
+      context = { ...context, config: { ...context.config, rateLimits: true } }
+      api = testApi(context, accountRoutes, staffRoutes)
+      for (let nth = 0; nth < 20; nth += 1) {
+        const body = { token: `invented-${nth}` }
+        expect((await api('/api/auth/reset-password', { body: { ...body, newPassword } })).status).toBe(410)
+        expect((await api('/api/auth/verify-email', { body, as: me.uid })).status).toBe(410)
+        expect((await api('/api/staff/invitation', { body })).status).toBe(410)
+      }
+      await api('/api/auth/request-password-reset', { body: { email: bori.email } })
+      const token = await readEmailedToken()
+      expect((await api('/api/auth/reset-password', { body: { token, newPassword } })).status).toBe(200)
     })
 
     test('refuses the user’s own name as password without consuming the link', async () => {

@@ -32,7 +32,6 @@ const rules = [
   'change_pending',
   'room_full',
   'not_bookable',
-  'dog_busy',
   'extra_unavailable',
   'amount_too_small',
 ] as const
@@ -46,7 +45,7 @@ const quoteChange = defineEndpoint({
     'Calculates a change of one of your bookings: other dates, times, rooms, dogs or extras. Rooms and extras that it has keep their price, more of them cost today’s, and its own rooms count as available. `locked` is what cancelling now would cost: it goes toward the new stay and is not refunded later, unless the hotel cancels. A stay that is checked in can be extended, get more extras or give up those of later days, until 6 p.m. on its check-out day. A hotel calculates what it proposes for a booking on one of its posts: without `dogIds` and `extras`, and before check-in.',
   body: changeInput,
   response: z.strictObject({ change: wireChangeQuote, version: wireCount }),
-  refusals: rules,
+  refusals: [...rules, 'dog_busy'],
 })
 
 const createChange = defineEndpoint({
@@ -66,7 +65,16 @@ const createChange = defineEndpoint({
     proposalId: z.exactOptional(idField),
   }),
   response: z.strictObject({ change: wireChange, booking: wireBooking }),
-  refusals: [...rules, 'stale_version', 'price_changed', 'too_many_holds', 'guest_not_allowed', 'key_reused', 'rate_limited'],
+  refusals: [
+    ...rules,
+    'dog_busy',
+    'stale_version',
+    'price_changed',
+    'too_many_holds',
+    'guest_not_allowed',
+    'key_reused',
+    'rate_limited',
+  ],
 })
 
 const proposeChange = defineEndpoint({

@@ -6333,7 +6333,7 @@ export function proposeChange(body: {
     } | {
         status: 409;
         data: Failure & {
-            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "dog_busy" | "other_account";
+            code: "room_full" | "not_bookable" | "extra_unavailable" | "price_changed" | "wrong_state" | "stale_version" | "change_pending" | "too_many_changes" | "amount_too_small" | "other_account";
         };
     } | {
         status: 410;

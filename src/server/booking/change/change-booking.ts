@@ -59,7 +59,7 @@ export async function quoteBookingChange(
   const { scope, proposed } = await requireAsked(db, booking, account, input, now)
   const post = await loadPost(db, account, booking.postNum)
   const priced = await priceChange(db, { booking, post, scope, input, agreed: proposed?.becomes.policy, now })
-  await requireAvailable(db, booking, priced)
+  await requireAvailable(db, booking, priced, account.role === 'company' ? 'company' : 'owner')
   return { change: changeQuoteToWire(priced.quote), version: booking.version }
 }
 

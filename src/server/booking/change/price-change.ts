@@ -215,12 +215,20 @@ export function requireAllowed(post: Post, { was, becomes, quote: { added } }: P
   requireNotice(post, becomes.extras, now, was.extras)
 }
 
-/** Refuses with `room_full`, `dog_busy` or `extra_unavailable`. Rooms and nights of the booking count as available. */
-export async function requireAvailable(db: Database, { postNum }: Booking, { was, becomes }: PricedChange): Promise<void> {
+/**
+ * Refuses with `room_full`, `dog_busy` or `extra_unavailable`. Rooms and nights of the booking count as available. Only its owner may learn that the
+ * dogs are somewhere else on a night, so a company is not refused for that; its proposal is, when it is accepted.
+ */
+export async function requireAvailable(
+  db: Database,
+  { postNum }: Booking,
+  { was, becomes }: PricedChange,
+  by: Role = 'owner',
+): Promise<void> {
   const { stay, roomNumber, dogIds } = becomes
   const nights = await listFullNights(db, { postNum, date: stay, roomNumber }, was.lines)
   if (nights.length > 0) throw new Refusal('room_full', { nights })
-  const busy = await listDogsElsewhere(db, dogIds, becomes, was)
+  const busy = by === 'owner' ? await listDogsElsewhere(db, dogIds, becomes, was) : []
   if (busy.length > 0) throw new Refusal('dog_busy', { dogIds: busy })
   await requirePlaces(db, becomes.extras, was.extras)
 }

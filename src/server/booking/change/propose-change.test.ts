@@ -3,17 +3,29 @@ import * as z from 'zod'
 import { wireBooking } from '../../../contract/booking/booking.ts'
 import { wireChange } from '../../../contract/booking/booking-change.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { insertDog } from '../../../db/dog/dog.ts'
 import { checkInvariants } from '../../../db/invariants.ts'
 import { listNotifications } from '../../../db/notification/notification.ts'
 import type { Database } from '../../../db/tables.ts'
 import { describeOnBoth, describeOnPostgres } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addPost, now } from '../../../db/testing/rows.ts'
+import { aDog, addDaysFromToday, addPerson, addPost, now } from '../../../db/testing/rows.ts'
 import { addStaff } from '../../../db/testing/staff.ts'
 import { bookingEmailHandlers } from '../../notification/booking-emails.ts'
 import { runDueJobs } from '../../runtime/jobs.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import type { Api, TestResponse } from '../../testing/api.ts'
-import { advance, aPaidBooking, authenticate, bookingApi, type Held, sandboxContext } from '../../testing/bookings.ts'
+import {
+  aBookingInput,
+  advance,
+  aPaidBooking,
+  authenticate,
+  book,
+  bookingApi,
+  confirm,
+  getBooking,
+  type Held,
+  sandboxContext,
+} from '../../testing/bookings.ts'
 import { compareWithProvider } from '../../testing/compare-with-provider.ts'
 import type { TestContext } from '../../testing/context.ts'
 
@@ -278,6 +290,31 @@ describeOnBoth('a change that the company proposes', (database) => {
     expect((await api('/api/booking/change/propose', { body, as: carer.uid })).status).toBe(403)
     const desk = await addStaff(database.db, held.company, 'desk')
     expect((await api('/api/booking/change/propose', { body, as: desk.uid })).status).toBe(201)
+    await expectSound(database.db)
+  })
+
+  it('tells the company nothing of stays of the dogs at other hotels, which the owner learns of when accepting it', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const owner = await addPerson(database.db, 'owner')
+    const dog = aDog()
+    await insertDog(database.db, { uid: owner, dog, now })
+    const bookAt = async (from: number, total: number): Promise<Held> => {
+      const { postNum, uid } = await addPost(database.db, { rooms })
+      const input = aBookingInput(postNum, { stay: addDaysFromToday(from, 2), dogIds: [dog.dogId], total })
+      const held = { ...getBooking((await book(api, owner, input)).body), postNum, company: uid, owner }
+      await confirm(api, held, await authenticate(context, held.orderId, held.total))
+      return held
+    }
+    const [held] = [await bookAt(12, 72_000), await bookAt(30, 80_000)]
+    const stay = aStay(held, 31, 1)
+    const quote = await api('/api/booking/change/quote', { body: stay, as: owner })
+    expect(quote.body).toMatchObject({ code: 'dog_busy', dogIds: [dog.dogId] })
+    const { changeId } = await proposed(api, held, stay)
+    const elsewhere = await price(api, aStay(held, 33, 1), held.company)
+    const body = { ...stay, ...elsewhere, proposalId: changeId }
+    const accepted = await api('/api/booking/change/create', { body, as: owner, headers: { 'idempotency-key': randomId() } })
+    expect(accepted.body).toMatchObject({ code: 'dog_busy', dogIds: [dog.dogId] })
     await expectSound(database.db)
   })
 })

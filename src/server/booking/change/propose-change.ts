@@ -51,7 +51,7 @@ async function priceProposal(db: Database, account: Account, booking: Booking, i
   const scope = await requireChangeable(db, booking, now, 'company')
   const post = await loadPost(db, account, booking.postNum)
   const priced = await priceChange(db, { booking, post, scope, input, now })
-  await requireAvailable(db, booking, priced)
+  await requireAvailable(db, booking, priced, 'company')
   return priced
 }
 

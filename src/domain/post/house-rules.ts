@@ -50,22 +50,29 @@ export function isPaused({ pause }: Pick<HouseRules, 'pause'>, today: Day): bool
   return pause !== null && pause.from <= today && (pause.until === null || today <= pause.until)
 }
 
-/** The rules for a stay that begins on this day. */
-function findStayLength({ minNights, maxNights: most, stayLengths }: HouseRules, checkin: Day): Omit<StayLength, 'from' | 'to'> {
-  return stayLengths.find(({ from, to }) => from <= checkin && checkin <= to) ?? { minNights, maxNights: most }
+/** A stay that somebody wants, and the one of their booking that it replaces. Without a time, the latest drop-off counts. */
+export type WantedStay = { stay: Stay; time?: TimeSlot; booked?: Stay }
+
+/** The rules for a stay that begins on its day. A booked one keeps its length, whatever the rules are by now. */
+function findStayLength(house: HouseRules, { stay: { checkin }, booked }: WantedStay): Omit<StayLength, 'from' | 'to'> {
+  const { minNights, maxNights: most } = house.stayLengths.find(({ from, to }) => from <= checkin && checkin <= to) ?? house
+  if (booked?.checkin !== checkin) return { minNights, maxNights: most }
+  const nights = toNights(booked).length
+  return { minNights: Math.min(minNights, nights), maxNights: Math.max(most, nights) }
 }
 
-/** Returns why an owner cannot book this stay at `now`; null if nothing speaks against it. Without a time, the latest drop-off counts. */
+/** Returns why an owner cannot book this stay at `now`; null if nothing speaks against it. */
 export function findObstacle(
   { house, hours }: { house: HouseRules; hours: Hours },
-  { stay, time }: { stay: Stay; time?: TimeSlot },
+  wanted: WantedStay,
   now: number,
 ): Obstacle | null {
+  const { stay, time } = wanted
   if (isPaused(house, dayAt(now))) return { why: 'paused', resumesOn: house.pause?.until ? addDays(house.pause.until, 1) : null }
   const bringAt = time ?? lastSlot(hours)
   if (house.noticeHours > 0 && atSlot(stay.checkin, bringAt) < now + house.noticeHours * hourMs)
     return { why: 'notice', hours: house.noticeHours, from: firstCheckin({ house, hours }, now) }
-  const { minNights, maxNights: most } = findStayLength(house, stay.checkin)
+  const { minNights, maxNights: most } = findStayLength(house, wanted)
   const nights = toNights(stay).length
   if (nights < minNights) return { why: 'tooFewNights', nights: minNights }
   return nights > most ? { why: 'tooManyNights', nights: most } : null

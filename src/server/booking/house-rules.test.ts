@@ -114,6 +114,25 @@ describeOnBoth('house rules', (database) => {
     expect(body).toMatchObject({ code: 'bad_fields', fields: { 'stayLengths.1.from': 'duplicate' } })
   })
 
+  test('a booked stay keeps the length that it was booked with, whatever the rules are by now', async () => {
+    const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(20, 2) })
+    const change = async (from: number, nights: number, checkin = '10:00 AM'): Promise<Record<string, unknown>> => {
+      const stay = addDaysFromToday(from, nights)
+      const { date, dogNum, roomNumber, time } = aBookingInput(post.postNum, { stay })
+      const body = { bookingId: held.bookingId, date, dogNum, roomNumber, time: { ...time, checkin } }
+      return (await api('/api/booking/change/quote', { body, as: held.owner })).body
+    }
+    await setRules({ minNights: 5, maxNights: 5 })
+    expect(await change(20, 2, '11:00 AM')).toMatchObject({ success: true })
+    expect(await change(20, 3)).toMatchObject({ success: true })
+    expect(await change(20, 6)).toMatchObject({ why: 'tooManyNights', count: 5 })
+    expect(await change(20, 1)).toMatchObject({ why: 'tooFewNights', count: 2 })
+    expect(await change(21, 2)).toMatchObject({ why: 'tooFewNights', count: 5 })
+    await setRules({ minNights: 1, maxNights: 1 })
+    expect(await change(20, 2, '11:00 AM')).toMatchObject({ success: true })
+    expect(await change(20, 3)).toMatchObject({ why: 'tooManyNights', count: 2 })
+  })
+
   test('a hold and a pause at the same moment: the hold comes first or is refused', async () => {
     for (let round = 0; round < 6; round++) {
       context.time.now += 1_000

@@ -203,7 +203,7 @@ function requireValid(
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
 }
 
-/** The rules of the post hold for the new stay; a day and hour of check-in that stay need no notice, and a pause only speaks against more nights. */
+/** The rules of the post hold for the new stay; a day and hour of check-in that stay need no notice, their nights may stay as many, and a pause only speaks against more nights. */
 export function requireAllowed(post: Post, { was, becomes, quote: { added } }: PricedChange, now: number): void {
   const { stay, time } = becomes
   const house = {
@@ -211,7 +211,7 @@ export function requireAllowed(post: Post, { was, becomes, quote: { added } }: P
     pause: added.length > 0 ? post.house.pause : null,
     noticeHours: beginsAlike(was, { stay, time }) ? 0 : post.house.noticeHours,
   }
-  requireBookable({ hours: post.hours, house }, { stay, time: time.checkin }, now)
+  requireBookable({ hours: post.hours, house }, { stay, time: time.checkin, booked: was.stay }, now)
   requireNotice(post, becomes.extras, now, was.extras)
 }
 

@@ -1,12 +1,10 @@
 import { wireDay } from '../../../contract/wire-day.ts'
-import type { Stay } from '../../../domain/calendar/stay.ts'
-import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
-import { findObstacle, type Obstacle } from '../../../domain/post/house-rules.ts'
+import { findObstacle, type Obstacle, type WantedStay } from '../../../domain/post/house-rules.ts'
 import type { Post } from '../../../domain/post/post.ts'
 import { Refusal, type RefusalParams } from '../../../domain/refusal.ts'
 
 /** Refuses with `not_bookable` a stay that the post's rules do not allow its owner to book now. Walk-ins are not bound by them. */
-export function requireBookable(post: Pick<Post, 'house' | 'hours'>, stay: { stay: Stay; time?: TimeSlot }, now: number): void {
+export function requireBookable(post: Pick<Post, 'house' | 'hours'>, stay: WantedStay, now: number): void {
   const obstacle = findObstacle(post, stay, now)
   if (obstacle) throw new Refusal('not_bookable', obstacleToWire(obstacle))
 }

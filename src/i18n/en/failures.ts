@@ -13,7 +13,7 @@ export const failures = {
   hold_lapsed:
     'The time to pay ran out, and you weren’t charged. You can book again if rooms are available, or join the waitlist.',
   too_large:
-    'This file is too large. Photos can be up to 10 MB and 40 megapixels, or 16 megapixels if progressive, interlaced or lossless. Make it smaller or save it as a standard JPEG.',
+    'This file is too large. Photos can be up to 10 MB and 40 megapixels, or 16 megapixels if progressive, interlaced, lossless or with 16 bits per channel. Make it smaller or save it as a standard JPEG.',
   storage_full:
     'Your photo storage is full. Remove photos you no longer need. The space becomes available within a day. If your email address isn’t verified yet, verify it to get more space.',
   damaged_image: 'This photo is damaged or incomplete. Save or download it again, or select another.',

@@ -150,7 +150,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   too_large: {
     status: 413,
     message:
-      'The request is too large. A body can be up to 256 KB; an image up to 10 MB and 40 megapixels (16 if progressive, interlaced or lossless).',
+      'The request is too large. A body can be up to 256 KB; an image up to 10 MB and 40 megapixels (16 if progressive, interlaced, lossless or with 16 bits per channel).',
   },
   unsupported_media: {
     status: 415,

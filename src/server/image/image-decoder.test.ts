@@ -164,6 +164,18 @@ describe('decoder process', () => {
     expect(await decoder.makeMaster(upload)).toMatchObject({ width: 64, height: 64 })
   })
 
+  test('decodes a photo while the largest image is decoded', async () => {
+    const largest = await plain(4000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+    const photo = await plain(640, 480).jpeg().toBuffer()
+    const ended: string[] = []
+    const make = async (name: string, upload: Buffer): Promise<void> => {
+      await decoder.makeMaster(upload)
+      ended.push(name)
+    }
+    await Promise.all([make('largest', largest), make('photo', photo)])
+    expect(ended).toEqual(['photo', 'largest'])
+  })
+
   test('decodes concurrent images', async () => {
     const upload = await plain(3000, 2000).jpeg().toBuffer()
     const made = await Promise.all(Array.from({ length: 6 }, () => decoder.makeMaster(upload)))
@@ -193,21 +205,47 @@ describe('variant', () => {
   })
 })
 
-test('checkImage refuses a PNG with a side over 65,535 pixels', () => {
-  const header = (width: number, height: number): Buffer => {
+describe('checkImage', () => {
+  /** The first bytes of a PNG with this many bits per channel. */
+  const header = (width: number, height: number, depth = 8): Buffer => {
     const bytes = Buffer.alloc(29)
     bytes.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
     bytes.writeUInt32BE(width, 16)
     bytes.writeUInt32BE(height, 20)
-    bytes[24] = 8
+    bytes[24] = depth
     return bytes
   }
-  expect(checkImage(header(65_535, 4))).toMatchObject({ width: 65_535 })
-  for (const [width, height] of [
-    [65_536, 4],
-    [4, 65_536],
-  ] as const)
-    expect(() => checkImage(header(width, height))).toThrow(expect.objectContaining({ code: 'too_large' }))
+
+  test('refuses a PNG with a side over 65,535 pixels', () => {
+    expect(checkImage(header(65_535, 4))).toMatchObject({ width: 65_535 })
+    for (const [width, height] of [
+      [65_536, 4],
+      [4, 65_536],
+    ] as const)
+      expect(() => checkImage(header(width, height))).toThrow(expect.objectContaining({ code: 'too_large' }))
+  })
+
+  test('refuses a PNG of 16 bits per channel over 16 megapixels', () => {
+    expect(checkImage(header(4000, 4000, 16))).toMatchObject({ depth: 16 })
+    expect(() => checkImage(header(4001, 4000, 16))).toThrow(
+      expect.objectContaining({ code: 'too_large', params: { megapixels: 16 } }),
+    )
+  })
+
+  test('refuses a PNG whose rows are so wide that scaling them down takes too much memory', () => {
+    for (const [width, height, depth] of [
+      [16_000, 2500, 8],
+      [610, 65_535, 8],
+      [7000, 2285, 16],
+    ] as const)
+      expect(checkImage(header(width, height, depth))).toMatchObject({ width, height })
+    for (const [width, height, depth] of [
+      [65_535, 610, 8],
+      [32_000, 400, 8],
+      [16_000, 1000, 16],
+    ] as const)
+      expect(() => checkImage(header(width, height, depth))).toThrow(expect.objectContaining({ code: 'too_large' }))
+  })
 })
 
 test('the texts of a PNG are not unpacked, of which a hundred small ones can hold gigabytes', async () => {

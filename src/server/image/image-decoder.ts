@@ -13,7 +13,7 @@ export type ImageDecoder = {
   /**
    * Validates an upload and converts it to a master. Refuses anything but a JPEG, PNG or WebP with `unsupported_media`, one
    * that cannot be decoded to its end with `damaged_image`, and with `too_large` more than 40 megapixels, or 16 if the decoder must hold the
-   * whole image.
+   * whole image or it has 16 bits per channel.
    */
   makeMaster: (upload: Uint8Array) => Promise<ProcessedImage>
   encodeVariant: (master: Uint8Array, width: ImageWidth | null, format: ImageFormat) => Promise<Uint8Array<ArrayBuffer>>
@@ -23,7 +23,8 @@ export type ImageDecoder = {
 // Memory per image beyond the decoded pixels: the result and the encoder's buffers.
 const overheadBytes = 16_000_000
 const variantBytes = 32_000_000
-const totalBytes = maxDecodedBytes + overheadBytes
+// A network decodes one upload at a time. Beside the largest, another's photo of 12 megapixels in any format has room, and so does a variant.
+const totalBytes = maxDecodedBytes + overheadBytes + 56_000_000
 // The process itself takes 70 MB, and its allocator retains some freed memory.
 const defaultProcessBytes = 320_000_000
 const defaultTaskMs = 30_000

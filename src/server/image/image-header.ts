@@ -12,6 +12,8 @@ export type ImageHeader = {
 }
 
 const maxPixels = 40_000_000
+// Deep images take the decoder many times longer, and no camera writes them.
+const maxDeepPixels = 16_000_000
 // The limit of JPEG. Decoders hold whole rows; rows of millions of pixels take them more than a minute.
 const maxSide = 65_535
 // More segments than any camera or editor writes before the image data.
@@ -23,28 +25,37 @@ export const maxDecodedBytes = 128_000_000
 /**
  * Reads the header without decoding anything. Refuses files other than JPEG, PNG and WebP with `unsupported_media`, a JPEG
  * that ends before its picture with `damaged_image`, and images that would need too much memory with `too_large`, which states the permitted
- * `megapixels` for such a file.
+ * `megapixels` for such a file; a PNG with very wide rows may have fewer.
  */
 export function checkImage(bytes: Buffer): ImageHeader {
   const header = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)
   if (!header || header.width === 0 || header.height === 0)
     throw new Refusal(jpegStart.test(bytes.toString('latin1', 0, 4)) ? 'damaged_image' : 'unsupported_media')
-  const mostPixels = Math.min(maxPixels, Math.floor(maxDecodedBytes / bytesPerPixel(header)))
-  if (header.width * header.height > mostPixels || Math.max(header.width, header.height) > maxSide)
-    throw new Refusal('too_large', { megapixels: Math.floor(mostPixels / 1e6) })
+  const mostPixels = getMostPixels(header)
+  const isTooLarge =
+    header.width * header.height > mostPixels ||
+    Math.max(header.width, header.height) > maxSide ||
+    estimateDecodedBytes(header) > maxDecodedBytes
+  if (isTooLarge) throw new Refusal('too_large', { megapixels: Math.floor(mostPixels / 1e6) })
   return header
 }
 
-/** A conservative estimate of the memory needed for decoding. */
-export function estimateDecodedBytes(header: ImageHeader): number {
-  return header.width * header.height * bytesPerPixel(header)
+function getMostPixels({ depth, isWhole }: ImageHeader): number {
+  if (isWhole) return maxDecodedBytes / depth
+  return depth > 8 ? maxDeepPixels : maxPixels
 }
 
-/** Measured values. An image that is decoded row by row is scaled down on the way, so little of it stays in memory. */
-function bytesPerPixel({ depth, isWhole }: ImageHeader): number {
-  if (isWhole) return depth
-  return depth > 8 ? 3 : 2
+/** A conservative estimate of the memory needed for decoding, from measured values. */
+export function estimateDecodedBytes({ format, width, height, depth, isWhole }: ImageHeader): number {
+  const pixels = width * height
+  if (isWhole) return pixels * depth
+  // Scaled down on the way, so little of it stays in memory.
+  if (format !== 'png') return pixels * 2
+  // The rows that are being scaled down stay, with four channels of floating point beside each pixel.
+  return (depth / 8) * (pixels * 1.5 + width * Math.min(height, heldRows) * 20)
 }
+
+const heldRows = 210
 
 type Frame = Pick<ImageHeader, 'width' | 'height'> & { components: number; isProgressive: boolean }
 

@@ -4047,7 +4047,7 @@ export function endOtherSessions(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Uploads 1 to 10 images for a post (multipart `image`) and returns their paths in order. Accepts JPEG, PNG and WebP of up to 10 MB and 40 megapixels each (16 if progressive, interlaced or lossless).
+ * Uploads 1 to 10 images for a post (multipart `image`) and returns their paths in order. Accepts JPEG, PNG and WebP of up to 10 MB and 40 megapixels each (16 if progressive, interlaced, lossless or with 16 bits per channel).
  */
 export function uploadPostImages(body: {
     image: string[];

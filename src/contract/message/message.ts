@@ -6,6 +6,7 @@ import {
   maxQuickReplies,
   maxReportText,
   messageSides,
+  openRefusals,
   reportReasons,
   writeRefusals,
 } from '../../domain/message/message.ts'
@@ -104,7 +105,7 @@ const openThread = defineEndpoint({
     'Opens the conversation about a post, as an owner, or about a booking, and returns the same one every time. A conversation begun before the booking continues in that of the booking.',
   body: z.strictObject({ postNum: z.exactOptional(postNumField), bookingId: z.exactOptional(idField) }),
   response: z.strictObject({ thread: wireThread }),
-  refusals: ['not_found', 'gone', 'wrong_state', ...writeRefusals],
+  refusals: ['not_found', 'gone', 'wrong_state', ...openRefusals],
 })
 
 const listThreads = defineEndpoint({

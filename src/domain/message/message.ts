@@ -76,6 +76,10 @@ export const writeRefusals = [
   'cannot_write',
 ] as const satisfies readonly RefusalCode[]
 
+/** Why a conversation cannot be opened, with what would be too many new ones from a network. */
+export const openRefusals = [...writeRefusals, 'network_busy'] as const satisfies readonly RefusalCode[]
+
+export type OpenRefusal = (typeof openRefusals)[number]
 export type WriteRefusal = (typeof writeRefusals)[number]
 
 /** Why this writer cannot write in a thread; null if they can. `cannot_write` deliberately does not say which of its reasons holds. */

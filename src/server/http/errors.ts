@@ -173,7 +173,7 @@ export const errorResponses: Record<RefusalCode, ErrorResponse> = {
   network_busy: {
     status: 429,
     message:
-      'Too many bookings made from this network, or rooms held for it on this waitlist, are unpaid or ended unpaid. Pay for or cancel yours, use another network, or wait for the number of seconds in Retry-After.',
+      'Too many bookings made from this network, or rooms held for it on this waitlist, are unpaid or ended unpaid, or too many new conversations with hotels were started from it. Pay for or cancel your unpaid bookings, use another network, or wait for the number of seconds in Retry-After.',
     retryAfter: 60,
   },
   internal: { status: 500, message: 'An unexpected error occurred. Try again; if it persists, contact us with the request ID.' },

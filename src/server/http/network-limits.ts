@@ -35,6 +35,15 @@ export const networkLimits = {
   },
 } satisfies Record<string, Record<'verified' | 'unverified', RateLimit>>
 
+/**
+ * New conversations before booking that owners of one network begin, whose addresses are all verified: with one company, which gets an email for
+ * each, and in all. A mobile carrier has thousands of customers in one network, but no hotel has a hundred new ones a day from it.
+ */
+export const newThreadLimits = {
+  atCompany: { name: 'new-thread-at-company', most: 100, withinMs: 24 * hourMs, code: 'network_busy' },
+  all: { name: 'new-thread-network', most: 600, withinMs: 24 * hourMs, code: 'network_busy' },
+} satisfies Record<string, RateLimit>
+
 /** The counter of what an account does from a network. */
 export async function findNetworkCounter(
   db: Database,

@@ -8,6 +8,7 @@ import { addDays, startOfDay } from '../../domain/calendar/day.ts'
 import { en } from '../../i18n/en.ts'
 import { ko } from '../../i18n/ko.ts'
 import { createApp } from '../http/app.ts'
+import { newThreadLimits } from '../http/network-limits.ts'
 import { openSessionCookie } from '../testing/api.ts'
 import {
   aBookingInput,
@@ -155,6 +156,34 @@ describeOnPostgres('the pages of messages without scripts', (database) => {
     )
     expect(hotel).toContain(`href="${urls.companyAccount}#profile"`)
     for (const text of [`href="${urls.ownerPage}`, `href="${urls.myBooking('b1')}"`]) expect(hotel).not.toContain(text)
+  })
+
+  it('tell whose network has begun too many conversations with hotels that it has', async () => {
+    const context = sandboxContext(database.db)
+    context.config = { ...context.config, rateLimits: true }
+    const { postNum } = await addPost(database.db)
+    const app = createApp(context)
+    const [owner, another] = [await addPerson(database.db, 'owner'), await addPerson(database.db, 'owner')]
+    const submit = async (as: string): Promise<string> => {
+      const headers = { cookie: await openSessionCookie(context, as), origin: publicUrl }
+      const body = new URLSearchParams({ postNum: String(postNum) })
+      const response = await app.request(`${publicUrl}/messages`, { method: 'POST', headers, body })
+      return response.headers.get('location') ?? ''
+    }
+    expect(await submit(owner)).toMatch(/^\/messages\/[\w-]+$/)
+    const all = database.db.updateTable('rate_limit').set({ count: newThreadLimits.atCompany.most })
+    await all.where('key', 'like', 'new-thread-at-company:%').execute()
+    const page = await submit(another)
+    expect(page).toBe(`/messages?refused=network_busy&postNum=${postNum}`)
+    const headers = { cookie: await openSessionCookie(context, another), accept: 'text/html' }
+    for (const [path, text] of [
+      ['', en.conversations.networkBusy],
+      ['/ko', ko.conversations.networkBusy],
+    ]) {
+      const html = await (await app.request(publicUrl + path + page, { headers })).text()
+      expect(html).toContain(text)
+      expect(html).toContain(`href="${path}/post/${postNum}"`)
+    }
   })
 
   it('say in both languages that a conversation is closed, and lead to the hotel for a new one', async () => {

@@ -7,7 +7,7 @@ import { listDogsOfBookings } from '../../db/booking/booking-details.ts'
 import { selectDogs } from '../../db/dog/dog.ts'
 import { listQuickReplies } from '../../db/message/quick-reply.ts'
 import type { Account } from '../../domain/account/account.ts'
-import { maxMessageText, writeRefusals } from '../../domain/message/message.ts'
+import { maxMessageText, openRefusals } from '../../domain/message/message.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { chooseText } from '../../i18n/language.ts'
 import type { RefusedSubject } from '../../web/message/refused-notice.tsx'
@@ -46,7 +46,7 @@ export function messagePages(app: Hono, context: AppContext): void {
     permission: 'writeMessages',
     maxBytes: maxFormBytes,
     toPathAfterLogin: (form) => toPath(form),
-    handle: async ({ account, form }) => await open(context, account, form),
+    handle: async ({ account, form, address }) => await open(context, account, { form, address }),
   })
   pageForm(app, context, {
     path: pagePatterns.messageThread,
@@ -62,7 +62,7 @@ async function messagesPage(request: PageRequest): Promise<PageResponse> {
   const account = signedInAccount(request)
   const cursor = query.get('cursor')
   const unanswered = query.get('unanswered') === '1'
-  const refused = writeRefusals.find((code) => code === query.get('refused')) ?? null
+  const refused = openRefusals.find((code) => code === query.get('refused')) ?? null
   const found = await readThreads(context, account, { unanswered, cursor: cursor === '' ? null : cursor })
   const list = { ...found, isFirst: !cursor, unanswered, refused, subject: refused && readRefusedSubject(query) }
   const messages = catalogs[language].conversations
@@ -131,11 +131,15 @@ function isBookingId(text: unknown): text is string {
 }
 
 /** Whoever cannot write learns why on the page of conversations. */
-async function open(context: AppContext, account: Account, form: FormData): Promise<string> {
+async function open(
+  context: AppContext,
+  account: Account,
+  { form, address }: { form: FormData; address: string },
+): Promise<string> {
   try {
-    return urls.messageThread((await openThread(context, account, readSubject(form))).threadId)
+    return urls.messageThread((await openThread(context, account, { ...readSubject(form), address })).threadId)
   } catch (error) {
-    const refused = error instanceof Refusal && writeRefusals.find((code) => code === error.code)
+    const refused = error instanceof Refusal && openRefusals.find((code) => code === error.code)
     if (refused) return toRefusedPath(account, refused, readSubject(form))
     throw error
   }

@@ -12,6 +12,7 @@ import { accountDeletionRoutes } from '../account/account-deletion-routes.ts'
 import { createPlainImage } from '../account/guest/plain-image.ts'
 import { accountRoutes } from '../account/routes.ts'
 import { createApp } from '../http/app.ts'
+import { newThreadLimits } from '../http/network-limits.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Api, openSessionCookie, testApi } from '../testing/api.ts'
 import {
@@ -398,6 +399,37 @@ describeOnBoth('messages', (database) => {
     expect((await send(scene, owner, threadId)).code).toBe('rate_limited')
     context.time.now += 60 * minute
     expect((await send(scene, owner, threadId)).status).toBe(201)
+  })
+
+  it('are limited to a hundred new conversations a day with one company from one network, and six hundred in all', async () => {
+    const scene = await createScene(database.db)
+    const { post, api, context, db } = scene
+    context.config = { ...context.config, rateLimits: true }
+    const { threadId } = await open(scene, scene.owner, { postNum: post.postNum })
+    const limited = async (limit: { name: string }, change: { count: number }): Promise<void> => {
+      await db.updateTable('rate_limit').set(change).where('key', 'like', `${limit.name}:%`).execute()
+    }
+    const begin = async (owner: string, postNum: number): Promise<unknown[]> => {
+      const { status, body, headers } = await api('/api/message/open', { as: owner, body: { postNum } })
+      return [status, body.code, headers.get('retry-after')]
+    }
+    const busy = [429, 'network_busy', String(24 * 60 * 60)]
+    const ok = [200, undefined, null]
+    const [another, more] = [await addPerson(db, 'owner'), await addPost(db)]
+    const ofSameCompany = await addPost(db, { uid: post.uid })
+    await limited(newThreadLimits.atCompany, { count: 99 })
+    expect(await begin(another, post.postNum)).toEqual(ok)
+    expect(await begin(another, ofSameCompany.postNum)).toEqual(busy)
+    expect(await begin(another, more.postNum)).toEqual(ok)
+    expect((await open(scene, scene.owner, { postNum: post.postNum })).threadId).toBe(threadId)
+    await limited(newThreadLimits.all, { count: 600 })
+    expect(await begin(another, (await addPost(db)).postNum)).toEqual(busy)
+    const held = await aHeldBooking(db, scene.bookings)
+    await db.updateTable('booking').set({ uid: another }).where('booking_id', '=', held.bookingId).execute()
+    const ofHold = { as: another, body: { bookingId: held.bookingId } }
+    expect((await api('/api/message/open', ofHold)).body.code).toBe('network_busy')
+    context.time.now += 24 * 60 * minute
+    expect(await begin(another, ofSameCompany.postNum)).toEqual(ok)
   })
 
   it('that are refused for what they say count, and beyond the limit none is read', async () => {

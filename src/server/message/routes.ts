@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { listQuickReplies } from '../../db/message/quick-reply.ts'
 import { registerEndpoint } from '../http/endpoint.ts'
 import { limitTexts } from '../http/network-limits.ts'
+import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { openThread } from './open-thread.ts'
 import { saveQuickReplies } from './quick-replies.ts'
@@ -12,8 +13,8 @@ import { takeBack } from './take-back.ts'
 import { writeMessage } from './write-message.ts'
 
 export function messageRoutes(app: Hono, context: AppContext): void {
-  registerEndpoint(app, context, endpoints.openThread, async ({ input, account }) => ({
-    thread: await openThread(context, account, input),
+  registerEndpoint(app, context, endpoints.openThread, async ({ input, account, request }) => ({
+    thread: await openThread(context, account, { ...input, address: readClient(request).address }),
   }))
   registerEndpoint(app, context, endpoints.listThreads, async ({ input, account }) => await readThreads(context, account, input))
   registerEndpoint(

@@ -11744,7 +11744,7 @@ export function openThread(body?: {
     } | {
         status: 429;
         data: Failure & {
-            code: "rate_limited";
+            code: "rate_limited" | "network_busy";
         };
     } | {
         status: 500;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireThread } from '../../contract/message/message.ts'
 import { urls } from '../../contract/urls.ts'
-import type { MessageSide, WriteRefusal } from '../../domain/message/message.ts'
+import type { MessageSide, OpenRefusal } from '../../domain/message/message.ts'
 import { EmptyState } from '../company/empty-state.tsx'
 import { useMessages } from '../shell/intl.tsx'
 import { useHref } from '../shell/page-context.tsx'
@@ -16,7 +16,7 @@ export type ThreadListProps = {
   isFirst: boolean
   unanswered: boolean
   /** Why no conversation could be opened. */
-  refused: WriteRefusal | null
+  refused: OpenRefusal | null
   /** What it was to be about. */
   subject: RefusedSubject | null
 }

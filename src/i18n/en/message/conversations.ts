@@ -114,5 +114,7 @@ export const conversations = {
   askHint: 'Ask about food, walks or medicine before you book. The hotel answers on Kkori.',
   ask: 'Message the hotel',
   responseRate: (percent: number) => `Answers ${percent}% of first messages within 24 opening hours`,
+  networkBusy:
+    'Too many new conversations with hotels were started from your network within a day. Try again tomorrow, or switch to another network, such as mobile data.',
   newHere: 'New to messages on Kkori',
 }

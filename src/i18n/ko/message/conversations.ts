@@ -117,5 +117,7 @@ export const conversations: Messages['conversations'] = {
   askHint: '식사, 산책, 약 등 궁금한 점을 예약하기 전에 물어보세요. 호텔이 꼬리에서 답해 드려요.',
   ask: '호텔에 메시지 보내기',
   responseRate: (percent) => `첫 메시지의 ${percent}%에 영업시간 기준 24시간 안에 답했어요`,
+  networkBusy:
+    '하루 동안 같은 네트워크에서 호텔과 새로 시작한 대화가 너무 많아요. 내일 다시 시도하거나, 모바일 데이터 같은 다른 네트워크로 바꿔 주세요.',
   newHere: '메시지를 받은 지 얼마 안 된 호텔이에요',
 }

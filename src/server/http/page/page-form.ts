@@ -5,9 +5,13 @@ import { can, type Permission } from '../../../domain/account/permission.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { languages } from '../../../i18n/language.ts'
 import type { AppContext } from '../../runtime/context.ts'
+import { readClient } from '../request/client-ip.ts'
 import { classifyOrigin } from '../request/origin.ts'
 import { readSubmittedForm } from '../request/submitted-form.ts'
 import { readViewer } from '../session.ts'
+
+/** `address` is the network that sent it. */
+type SubmittedForm = { account: Account; form: FormData; params: Record<string, string>; address: string }
 
 type PageForm = {
   path: string
@@ -16,7 +20,7 @@ type PageForm = {
   /** The path to which a visitor is led after logging in. */
   toPathAfterLogin: (form: FormData) => string
   /** Does what the form asks for. Resolves to the path of the page to show next, without the language prefix. */
-  handle: (submitted: { account: Account; form: FormData; params: Record<string, string> }) => Promise<string>
+  handle: (submitted: SubmittedForm) => Promise<string>
 }
 
 /** Receives a form that a page sends without scripts, under its path and under `/ko`. Only our own pages can send it. */
@@ -40,5 +44,5 @@ async function submitForm(
   const viewer = await readViewer(headers, context)
   if (viewer.role === 'visitor') return urls.loginAs('owner', local(page.toPathAfterLogin(form)))
   if (!can(viewer, page.permission)) throw new Refusal('wrong_role')
-  return await page.handle({ account: viewer, form, params: c.req.param() })
+  return await page.handle({ account: viewer, form, params: c.req.param(), address: readClient(c.req.raw).address })
 }

@@ -56,18 +56,15 @@ export async function forgetQuestions(
 
 /**
  * Updates the response rate of posts where it has changed: the share of the first messages that were answered in time, of those that were
- * answered or due. Conversations that the company has blocked do not count, nor do unanswered ones whose
- * owner left before the answer was due. Returns the number of posts.
+ * answered or due, also of those whose owner the company has blocked. Unanswered ones whose owner left before the answer was due do not count.
+ * Returns the number of posts.
  */
 export async function updateResponseRates(db: Database, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     WITH asked AS (
       SELECT message_thread.post_num, count(*) AS count, count(*) FILTER (WHERE answered_at <= answer_by) AS answered
-      FROM message_thread JOIN post USING (post_num)
+      FROM message_thread
       WHERE asked_at > ${timestamptz(now - responseDays * dayMs)} AND (answered_at IS NOT NULL OR answer_by <= ${timestamptz(now)})
-        AND NOT EXISTS (
-          SELECT FROM message_block
-          WHERE message_block.owner_uid = message_thread.owner_uid AND company_uid = post.uid AND side = 'company')
         AND (answered_at IS NOT NULL OR NOT EXISTS (SELECT FROM person WHERE id = message_thread.owner_uid AND deleted_at < answer_by))
       GROUP BY message_thread.post_num
       HAVING count(*) >= ${fewestForRate}

@@ -575,6 +575,28 @@ describeOnBoth('messages', (database) => {
     expect(await readRate()).toBe(83)
   })
 
+  it('count as unanswered for the response rate if the hotel blocked their owner instead, and as answered if it did so later', async () => {
+    const scene = await createScene(database.db)
+    const { post, db, context } = scene
+    const readRate = async () => {
+      await updateResponseRates(db, context.time.now)
+      const rows = db.selectFrom('post').select('response_rate').where('post_num', '=', post.postNum)
+      return (await rows.executeTakeFirst())?.response_rate
+    }
+    const threads: string[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const owner = await addPerson(db, 'owner')
+      const { threadId } = await open(scene, owner, { postNum: post.postNum })
+      await send(scene, owner, threadId)
+      threads.push(threadId)
+    }
+    for (const threadId of threads.slice(1)) await send(scene, post.uid, threadId)
+    for (const threadId of threads) await scene.api('/api/message/block', { as: post.uid, body: { threadId, blocked: true } })
+    expect(await readRate()).toBeNull()
+    context.time.now += 48 * 60 * minute
+    expect(await readRate()).toBe(80)
+  })
+
   it('have photos that only the two sides can load', async () => {
     const scene = await createScene(database.db)
     const { owner, post, db, context } = scene

@@ -219,7 +219,7 @@ function requireSameActor(viewer: Viewer, permission: Permission, headers: Heade
 }
 
 /** What was checked and read of a request holds for whom it was made for only, and for how they worked then. */
-function requireSameWork(before: Account, { uid, work, hasLeft }: Account): void {
+export function requireSameWork(before: Account, { uid, work, hasLeft }: Account): void {
   const toText = ({ memberId, role, posts }: Partial<NonNullable<Account['work']>> = {}): string =>
     JSON.stringify([memberId, role, posts])
   if (uid === before.uid && toText(work) === toText(before.work)) return

@@ -1,16 +1,21 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { WireBooking } from '../../../contract/booking/booking.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
+import { can } from '../../../domain/account/permission.ts'
 import { sumCharges } from '../../../domain/booking/charge.ts'
 import { dayAt } from '../../../domain/calendar/day.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import { dogSizes } from '../../../domain/dog/dog-size.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import { formatDeskPaid } from '../../../i18n/desk-paid-text.ts'
 import type { Messages } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import { chooseText, type Language } from '../../../i18n/language.ts'
+import { requireSameWork } from '../../http/endpoint.ts'
 import { catalogs } from '../../http/page/catalogs.ts'
 import { type PageRequest, type PageResponse, signedInAccount } from '../../http/page/page-route.ts'
+import { readViewer } from '../../http/session.ts'
+import type { AppContext } from '../../runtime/context.ts'
 import { readBookingSearch } from '../company-query.ts'
 import { listOwnPostNames } from '../own-posts.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -26,7 +31,7 @@ export async function companyBookingsCsv(request: PageRequest): Promise<PageResp
   const { context, query, today } = request
   const account = signedInAccount(request)
   const search = readBookingSearch(query, await listOwnPostNames(context.db, account))
-  return new Response(toStream(formatLines(request, streamBookings(context, account, search))), {
+  return new Response(toStream(formatLines(request, streamBookings(context, account, search)), context), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="kkori-bookings-${wireDay(today)}.csv"`,
@@ -35,17 +40,35 @@ export async function companyBookingsCsv(request: PageRequest): Promise<PageResp
   })
 }
 
-async function* formatLines({ language }: PageRequest, batches: AsyncIterable<WireBooking[]>): AsyncGenerator<string> {
+async function* formatLines(request: PageRequest, batches: AsyncIterable<WireBooking[]>): AsyncGenerator<string> {
+  const { language } = request
   yield byteOrderMark + csvLine(columns.map((name) => catalogs[language].companyBookings.columns[name]))
-  for await (const bookings of batches) yield bookings.map((booking) => toLine(booking, language)).join('')
+  for await (const bookings of batches) {
+    await requireSameViewer(request)
+    yield bookings.map((booking) => toLine(booking, language)).join('')
+  }
 }
 
-/** Pulls the next batch only when the client reads it, on behalf of its network, whose connections to the database are limited. */
-function toStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** A file may be read slowly, and whoever is signed out or removed from the staff meanwhile gets no more of it. */
+async function requireSameViewer(request: PageRequest): Promise<void> {
+  const viewer = await readViewer(request.request.headers, request.context)
+  if (viewer.role === 'visitor' || !can(viewer, 'exportBookings')) throw new Refusal('not_signed_in')
+  requireSameWork(signedInAccount(request), viewer)
+}
+
+/**
+ * Pulls the next batch only when the client reads it, on behalf of its network, whose connections to the database are limited. The connection breaks
+ * off if that fails.
+ */
+function toStream(texts: AsyncGenerator<string>, { reportError }: Pick<AppContext, 'reportError'>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     pull: AsyncResource.bind(async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      const { value, done } = await texts.next()
+      const { value, done } = await texts.next().catch((error: unknown) => {
+        if (!(error instanceof Refusal)) reportError(error, 'file of bookings failed')
+        // After any other error, the server ends the response as if the file were complete, with the error as its last line.
+        throw Object.assign(new Error('file of bookings failed', { cause: error }), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+      })
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     }),

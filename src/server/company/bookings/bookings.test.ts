@@ -1,19 +1,24 @@
+import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { wireDay } from '../../../contract/wire-day.ts'
 import { insertPassword } from '../../../db/account/person.ts'
 import { approveSandboxPayment } from '../../../db/payment/sandbox.ts'
+import { removeMember } from '../../../db/staff/staff.ts'
 import type { Database } from '../../../db/tables.ts'
 import { describeOnBoth } from '../../../db/testing/database.ts'
-import { addDaysFromToday, addDog, addGuest, addHold, addPerson, addPost, today } from '../../../db/testing/rows.ts'
-import { addStaff } from '../../../db/testing/staff.ts'
+import { addDaysFromToday, addDog, addGuest, addHold, addPerson, addPost, now, today } from '../../../db/testing/rows.ts'
+import { addStaff, type TestMember } from '../../../db/testing/staff.ts'
 import { addDays } from '../../../domain/calendar/day.ts'
 import type { Room } from '../../../domain/post/post.ts'
+import { Refusal } from '../../../domain/refusal.ts'
 import { createApp } from '../../http/app.ts'
 import { createConnectionTurns, runForNetwork } from '../../http/overload/connection-turns.ts'
 import { handleWebhook } from '../../payment/handle-webhook.ts'
+import { createHttpServer } from '../../runtime/http-server.ts'
 import { type Api, openSessionCookie } from '../../testing/api.ts'
 import {
   advance,
@@ -373,6 +378,47 @@ describeOnBoth('a company’s bookings', (database) => {
       await addPastWalkIns(database.db, bookingId, 450)
       const lines = (await file()).trim().split('\r\n')
       expect([lines.length, new Set(lines).size]).toEqual([452, 452])
+    })
+
+    it.each<[string, (manager: TestMember) => Promise<unknown>]>([
+      ['is removed from the staff', ({ memberId }) => removeMember(database.db, memberId, now)],
+      ['logs out', () => database.db.deleteFrom('session').execute()],
+    ])('end when whoever reads them slowly %s', async (_, end) => {
+      const { bookingId } = await paid(1)
+      await addPastWalkIns(database.db, bookingId, 450)
+      const manager = await addStaff(database.db, at.uid, 'manager')
+      const app = new Hono()
+      companyPages(app, context)
+      const cookie = await openSessionCookie(context, manager.uid)
+      const answer = await app.request(`${publicUrl}${path}.csv`, { headers: { cookie } })
+      const reader = answer.body?.getReader()
+      await reader?.read()
+      expect((await reader?.read())?.done).toBe(false)
+      await end(manager)
+      await expect(reader?.read().then(() => reader.read())).rejects.toMatchObject({ cause: expect.any(Refusal) })
+    })
+
+    it('break off when the database fails, and do not look complete', async () => {
+      const { bookingId } = await paid(1)
+      await addPastWalkIns(database.db, bookingId, 450)
+      let reads = 0
+      const failing: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (result.rows.length === 200) reads += 1
+          if (reads > 1) throw new Error('no database')
+          return result
+        },
+      }
+      context.db = context.db.withPlugin(failing)
+      const cookie = await openSessionCookie(context, at.uid)
+      const server = createHttpServer(createApp(context)).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = z.object({ port: z.number() }).parse(server.address())
+      const answer = await fetch(`http://127.0.0.1:${address.port}${path}.csv`, { headers: { cookie } })
+      await expect(answer.text()).rejects.toThrow()
+      expect([answer.status, reads > 1, context.logged.length]).toEqual([200, true, 1])
+      server.close()
     })
 
     it('are read with the connections of the network that downloads them', async () => {

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../domain/refusal.ts'
 import { unavailableExtra } from './booking/extra.ts'
 import { wireChangeQuote, wireQuote } from './booking/quote.ts'
 import { dayText } from './day-field.ts'
-import { postNumField, sizeField, wireCount } from './field.ts'
+import { postNumField, sizeField, wireCount, wireInstant } from './field.ts'
 import { obstacles } from './post/house-rules.ts'
 import { seasonPrices } from './post/post-input.ts'
 
@@ -54,7 +54,8 @@ export const failureDetails = {
     bookings,
   },
   future_bookings: { ...conflictDetails, bookings },
-  wrong_state: { state, why: z.nullable(text), revision: z.nullable(text) },
+  /** `earliest`: from when a no-show can be marked. */
+  wrong_state: { state, why: z.nullable(text), revision: z.nullable(text), earliest: wireInstant },
   already_reviewed: { state },
   review_closed: { state },
   stay_refunded: { state },

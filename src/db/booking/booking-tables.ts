@@ -29,6 +29,8 @@ export type BookingTable = {
   state_since: Instant
   /** When the dog was checked in; undoing a check-out does not change it. */
   arrived_at: OptionalInstant
+  /** When the stay became certain as it is; null if it was booked after its drop-off hours, and of walk-ins. */
+  agreed_at: OptionalInstant
   is_final: Generated<boolean>
   /** The hours of the post when it was booked. */
   hours: Json<Hours>

@@ -30,6 +30,8 @@ export type Booking = {
   since: number
   /** When the dog was checked in. */
   arrivedAt: number | null
+  /** When the stay became certain as it is, see `BookingFacts`; null if it was booked after its drop-off hours, and of walk-ins. */
+  agreedAt: number | null
   /** The owner has deleted their account, so the end of the stay can no longer be undone, and a late payment goes back. */
   isFinal: boolean
   /** The hours of the post when it was booked. */
@@ -82,6 +84,7 @@ const columns = [
   'booking.state',
   'booking.state_since',
   'booking.arrived_at',
+  'booking.agreed_at',
   'booking.is_final',
   'booking.hours',
   'booking.hold_until',
@@ -259,6 +262,7 @@ export function toBooking(row: BookingRow): Booking {
     state: row.state,
     since: row.state_since,
     arrivedAt: row.arrived_at,
+    agreedAt: row.agreed_at,
     isFinal: row.is_final,
     hours: row.hours,
     holdUntil: row.hold_until,

@@ -89,6 +89,7 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
     state: last.to,
     state_since: new Date(last.at),
     arrived_at: arrival ? new Date(arrival.at) : null,
+    agreed_at: payment && new Date(payment.paidAt),
     hours: booking.hours,
     occupied_until: booking.occupiedUntil,
     is_sample: booking.isSample ?? false,

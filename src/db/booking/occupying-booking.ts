@@ -8,7 +8,7 @@ import { recordTransitions, type TransitionRecord } from './transition.ts'
 
 /**
  * Transitions a booking to a state in which it still occupies its rooms, and records the transition; pass `paidAt` when a payment
- * caused it. `answerBy` makes it a request. Returns false
+ * caused it. `answerBy` makes it a request, and `agreedAt` is set unless it is undefined. Returns false
  * and changes nothing if the booking is not in state `from`.
  */
 export async function transitionOccupyingBooking(
@@ -19,9 +19,10 @@ export async function transitionOccupyingBooking(
     to: 'confirmed' | 'checked_in'
     paidAt?: number | undefined
     answerBy?: number | null
+    agreedAt?: number | null | undefined
   },
 ): Promise<boolean> {
-  const { bookingId, from, to, paidAt, answerBy = null, now } = transition
+  const { bookingId, from, to, paidAt, answerBy = null, agreedAt, now } = transition
   return await inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable('booking')
@@ -30,10 +31,11 @@ export async function transitionOccupyingBooking(
         state_since: new Date(now),
         hold_until: null,
         hold_network: null,
-        answer_by: answerBy === null ? null : new Date(answerBy),
-        // Unchanged if undefined, like `paid_at`.
+        answer_by: toDate(answerBy),
+        // Unchanged if undefined, like `agreed_at` and `paid_at`.
         arrived_at: to === 'checked_in' ? new Date(now) : undefined,
-        paid_at: paidAt === undefined ? undefined : new Date(paidAt),
+        agreed_at: toDate(agreedAt),
+        paid_at: toDate(paidAt),
         updated_at: new Date(now),
       })
       .where('booking_id', '=', bookingId)
@@ -45,6 +47,10 @@ export async function transitionOccupyingBooking(
     if (from === 'held') await continueThread(trx, bookingId)
     return true
   })
+}
+
+function toDate(at: number | null | undefined): Date | null | undefined {
+  return typeof at === 'number' ? new Date(at) : at
 }
 
 /** What is done of a stay whose check-in is undone is open again. */

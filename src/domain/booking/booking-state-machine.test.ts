@@ -4,6 +4,7 @@ import { addDays, type Day, day, dayAt, startOfDay } from '../calendar/day.ts'
 import { atSlot, type Hours } from '../calendar/time-slot.ts'
 import type { Attempt } from '../payment/payment.ts'
 import { policyClass } from '../payment/refund.ts'
+import { answerDeadline } from '../post/house-rules.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type BookingActor,
@@ -178,8 +179,10 @@ function book(world: World, { from, nights, answerHours }: Extract<Step, { kind:
     state: 'held' as const,
     since: world.now,
     arrivedAt: null,
+    agreedAt: null,
     isFinal: false,
     hours,
+    createdAt: world.now,
     time: { checkin: '8:00 PM' as const },
     answerHours,
     answerBy: null,
@@ -316,9 +319,10 @@ function dropRefund(world: World, booking: Stored, paymentId: string): void {
   replace(booking, { ...current(booking, paymentId), refunded: 0 })
 }
 
-type Moved = Move & { freeFrom?: Day | null; answerBy?: number | null }
+type Moved = Omit<Extract<Effect, { do: 'transitionBooking' }>, 'do'>
 
-function move(world: World, booking: Stored, { from, to, by, freeFrom = null, answerBy = null }: Moved): void {
+function move(world: World, booking: Stored, { from, to, by, freeFrom, answerBy = null, agreedAt }: Moved): void {
+  recordTimes(world, booking, { to, agreedAt })
   expect(booking.state).toBe(from)
   if (by === 'payment') expect(isUsable(world, booking)).toBe(true)
   if (from === 'expired') expect(world.now).toBeLessThan(booking.since + latePaymentMs)
@@ -332,6 +336,11 @@ function move(world: World, booking: Stored, { from, to, by, freeFrom = null, an
   if (from === 'held' && to === 'confirmed') booking.paidAt = world.now
 }
 
+function recordTimes({ now }: World, booking: Stored, { to, agreedAt }: Pick<Moved, 'to' | 'agreedAt'>): void {
+  if (agreedAt !== undefined) booking.agreedAt = agreedAt
+  if (to === 'no_show') expect(now).toBeGreaterThanOrEqual((booking.agreedAt ?? 0) + 2 * hour)
+}
+
 /** Whether the dog can still be brought, or the hold promises it. */
 function isUsable({ now }: World, { stay, holdUntil }: Stored): boolean {
   return now < Math.max(atSlot(stay.checkin, hours.checkin.to), holdUntil ?? 0)
@@ -340,7 +349,7 @@ function isUsable({ now }: World, { stay, holdUntil }: Stored): boolean {
 function reacquireNights(world: World, booking: Stored): boolean {
   expireHolds(world)
   if (!isFree(world, booking)) return false
-  move(world, booking, { from: 'expired', to: 'held', by: 'payment' })
+  move(world, booking, { from: 'expired', to: 'held', by: 'payment', freeFrom: null })
   booking.holdUntil = world.now + holdMs
   return true
 }
@@ -493,8 +502,10 @@ const aBooking: BookingSnapshot = {
   state: 'held',
   since: 0,
   arrivedAt: null,
+  agreedAt: null,
   isFinal: false,
   hours,
+  createdAt: 0,
   time: { checkin: '8:00 PM' },
   answerHours: null,
   answerBy: null,
@@ -553,15 +564,37 @@ test('confirming one payment abandons another that is ready', () => {
 const aPayment: Attempt = { ...anAttempt, state: 'paid' }
 
 test('a paid request waits for the answer within its hours, before the dog is brought, and never less than half an hour', () => {
-  const bringAt = startOfDay(firstDay) + 20 * hour
-  const held = { ...aBooking, answerHours: 24, holdUntil: bringAt + hour }
-  const answerByIf = (paidAt: number): unknown => {
-    const decision = decideCapturedPayment({ ...held }, [{ ...anAttempt, state: 'ready' }], '1', paidAt)
+  const end = startOfDay(firstDay) + 20 * hour
+  const held = { ...aBooking, answerHours: 24, holdUntil: end + hour }
+  const answerByIf = (paidAt: number, checkin: '2:00 PM' | '8:00 PM' = '8:00 PM'): unknown => {
+    const decision = decideCapturedPayment({ ...held, time: { checkin } }, [{ ...anAttempt, state: 'ready' }], '1', paidAt)
     return decision?.apply?.find((effect) => effect.do === 'transitionBooking')?.answerBy
   }
-  expect(answerByIf(bringAt - 48 * hour)).toBe(bringAt - 24 * hour)
-  expect(answerByIf(bringAt - 2 * hour)).toBe(bringAt)
-  expect(answerByIf(bringAt - minute)).toBe(bringAt + 29 * minute)
+  expect(answerByIf(end - 48 * hour)).toBe(end - 24 * hour)
+  expect(answerByIf(end - 9 * hour, '2:00 PM')).toBe(end - 6 * hour)
+  expect(answerByIf(end - 6 * hour, '2:00 PM')).toBe(end - 5.5 * hour)
+  expect(answerByIf(end)).toBe(end + hour / 2)
+})
+
+test('and its answer leaves two hours to bring the dog, or half of the time that was left when it was paid', () => {
+  const end = startOfDay(firstDay) + 20 * hour
+  const dueIf = (leftMs: number): number =>
+    end - answerDeadline({ stay: aBooking.stay, time: { checkin: '8:00 PM' }, hours, answerHours: 24 }, end - leftMs)
+  expect([20, 4, 3, 1].map((left) => dueIf(left * hour))).toEqual([2 * hour, 2 * hour, 1.5 * hour, 0.5 * hour])
+  expect([20 * minute, 2].map(dueIf)).toEqual([10 * minute, 1])
+})
+
+test('a stay becomes certain when it is paid, and again when its request is accepted, unless it was booked after its hours', () => {
+  const end = startOfDay(firstDay) + 20 * hour
+  const agreedIf = (createdAt: number, now: number): unknown => {
+    const held = { ...aBooking, createdAt, answerHours: 2, holdUntil: now + hour }
+    const paid = decideCapturedPayment(held, [{ ...anAttempt, state: 'ready' }], '1', now)?.apply ?? []
+    const request: BookingSnapshot = { ...held, state: 'confirmed', holdUntil: null, paidAt: now, answerBy: now + 2 * hour }
+    const accepted = decideTransition(request, [aPayment], { to: 'confirmed', by: 'company', reason: null, now: now + hour })
+    return [...paid, ...accepted].flatMap((effect) => (effect.do === 'transitionBooking' ? [effect.agreedAt] : []))
+  }
+  expect(agreedIf(end - 1, end)).toEqual([end, end + hour])
+  expect(agreedIf(end, end)).toEqual([null, null])
 })
 
 test.each(['held', 'expired'] as const)(

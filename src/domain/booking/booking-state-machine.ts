@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts'
 import type { Stay } from '../calendar/stay.ts'
-import type { Hours, TimeSlot } from '../calendar/time-slot.ts'
+import { atSlot, type Hours, type TimeSlot } from '../calendar/time-slot.ts'
 import { type Attempt, attemptTransition, bookingAttempts, keptAmount, splitRefund } from '../payment/payment.ts'
 import type { PolicyClass, Refund, RefundBy } from '../payment/refund.ts'
 import { answerDeadline } from '../post/house-rules.ts'
@@ -11,6 +11,7 @@ import {
   type BookingFacts,
   type BookingState,
   findTransition,
+  firstNoShow,
   freedNights,
   isHoldLost,
   isRequest,
@@ -29,6 +30,8 @@ export type BookingSnapshot = {
   state: BookingState
   since: number
   arrivedAt: number | null
+  /** As in `BookingFacts`. */
+  agreedAt: number | null
   isFinal: boolean
   holdUntil: number | null
   /** The hours within which the company answers a request; null if the booking needs no answer. */
@@ -45,12 +48,14 @@ export type BookingSnapshot = {
   locked: Won
   policy: PolicyClass
   paidAt: number | null
+  createdAt: number
 }
 
 /**
  * A write that follows from a decision. Apply all effects, in order, in the transaction that made the decision. `freeFrom` is the first
- * night to release; null if the booking keeps all its nights or takes released ones again. `answerBy` is set when a request is paid. A refund is sent to the provider at `dueAt`, and
- * `dropRefunds` drops those of a payment that are not due yet.
+ * night to release; null if the booking keeps all its nights or takes released ones again. `answerBy` is set when a request is paid, `agreedAt`
+ * when a booking is paid or accepted. A refund is sent to the provider at `dueAt`, and `dropRefunds` drops those of a payment that are not due
+ * yet.
  */
 export type Effect =
   | AttemptTransition
@@ -61,6 +66,7 @@ export type Effect =
       by: BookingActor
       freeFrom: Day | null
       answerBy?: number | null
+      agreedAt?: number | null | undefined
     }
   | ({ do: 'refund'; paymentId: string; paid: Won; by: RefundBy; dueAt: number } & Refund)
   | { do: 'dropRefunds'; paymentId: string }
@@ -88,7 +94,7 @@ export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; ref
 
 /** Converts a snapshot for a lookup in the transition table. */
 export function toBookingFacts(
-  { stay, state, since, arrivedAt, isFinal, holdUntil, answerBy, hours }: BookingSnapshot,
+  { stay, state, since, arrivedAt, agreedAt, isFinal, holdUntil, answerBy, hours }: BookingSnapshot,
   payments: readonly Attempt[],
 ): BookingFacts {
   return {
@@ -96,6 +102,7 @@ export function toBookingFacts(
     state,
     since,
     arrivedAt,
+    agreedAt,
     isFinal,
     holdUntil,
     answerBy,
@@ -118,7 +125,7 @@ export function decideTransition(booking: BookingSnapshot, payments: readonly At
     throw new Refusal('bad_fields', { fields: { reason: 'reasonMissing' } })
   const edge = findTransition(state, to, by)
   // While a payment is being captured, its outcome is unknown, and so is whether there is anything to refund.
-  if (!edge || error !== null || facts.confirming) throw new Refusal('wrong_state', { state, why: error ?? 'confirming' })
+  if (!edge || error !== null || facts.confirming) throw toRefusal(facts, request, error)
   const abandoned = state === 'held' ? abandonReady(payments) : []
   const transition = {
     do: 'transitionBooking' as const,
@@ -126,6 +133,7 @@ export function decideTransition(booking: BookingSnapshot, payments: readonly At
     to,
     by,
     freeFrom: findFirstFreedNight(edge.rooms, stay, now),
+    agreedAt: isRequest(booking) ? getAgreedAt(booking, now) : undefined,
   }
   const dropped = edge.rooms === 'take' ? payments.filter((payment) => payment.state === 'paid' && !payment.unapplied) : []
   const drop = dropped.map(({ paymentId }) => ({ do: 'dropRefunds' as const, paymentId }))
@@ -182,13 +190,26 @@ export function decideCapturedPayment(
       by: 'payment',
       freeFrom: null,
       answerBy: getAnswerBy(booking, now),
+      agreedAt: getAgreedAt(booking, now),
     },
   ]
   return { needsRooms: booking.state !== 'held', apply, refund }
 }
 
-function getAnswerBy({ stay, time, answerHours }: BookingSnapshot, now: number): number | null {
-  return answerHours === null ? null : answerDeadline({ stay, time, answerHours }, now)
+function getAnswerBy({ stay, time, hours, answerHours }: BookingSnapshot, now: number): number | null {
+  return answerHours === null ? null : answerDeadline({ stay, time, hours, answerHours }, now)
+}
+
+/** Who books after the drop-off hours does not rely on them, for example because the dog is at the desk. */
+function getAgreedAt({ stay, hours, createdAt }: BookingSnapshot, now: number): number | null {
+  return createdAt >= atSlot(stay.checkin, hours.checkin.to) ? null : now
+}
+
+/** Says from when a no-show can be marked, if it cannot yet. */
+function toRefusal(facts: BookingFacts, { to, by }: TransitionRequest, error: TransitionError | null): Refusal {
+  const isEarly = error === 'too_early' && to === 'no_show' && by === 'company'
+  const earliest = isEarly ? { earliest: new Date(firstNoShow(facts)).toISOString() } : {}
+  return new Refusal('wrong_state', { state: facts.state, why: error ?? 'confirming', ...earliest })
 }
 
 /** Whether nothing is left to do. Accepting a request keeps its state. */

@@ -47,6 +47,7 @@ function aBooking(
     checkout,
     since: 0,
     arrivedAt: null,
+    agreedAt: null,
     hours,
     holdUntil,
     answerBy: null,
@@ -203,6 +204,9 @@ describe('booking transition', () => {
     expect(transitionError(confirmed, 'checked_in', 'company', onCheckinDay)).toBeNull()
     expect(transitionError(confirmed, 'no_show', 'company', afterDropOff - 1)).toBe('too_early')
     expect(transitionError(confirmed, 'no_show', 'company', afterDropOff)).toBeNull()
+    const paidLate = aBooking('confirmed', { agreedAt: afterDropOff - hourMs })
+    expect(transitionError(paidLate, 'no_show', 'company', afterDropOff + hourMs - 1)).toBe('too_early')
+    expect(transitionError(paidLate, 'no_show', 'company', afterDropOff + hourMs)).toBeNull()
     expect(transitionError(aBooking('checked_in'), 'completed', 'company', onCheckinDay)).toBeNull()
   })
 

@@ -35,6 +35,9 @@ export const overdueDays = 3
 
 const hourMs = 3_600_000
 
+/** How long the owner of a stay that has just become certain has at least to bring the dog, before the company can mark a no-show. */
+const minArrivalMs = 2 * hourMs
+
 export type BookingState = (typeof bookingStates)[number]
 
 export type BookingActor = 'owner' | 'company' | 'clock' | 'payment'
@@ -105,15 +108,16 @@ export const transitions: readonly Transition[] = [
 ]
 
 /**
- * What a transition depends on. `holdUntil`, `since`, when the booking entered its state, and `arrivedAt`, when the dog was checked in, are
- * in epoch milliseconds; `hours` are those of the post when its days and hours were agreed on; `confirming` is true while a payment is being captured, and
- * `isFinal` once the owner has deleted their account. A confirmed booking with an `answerBy` is a request: it waits until then for the
- * company's answer.
+ * What a transition depends on; instants in epoch milliseconds. `since` is when the booking entered its state, `arrivedAt` when the dog was
+ * checked in, and `agreedAt` when the stay became certain as it is: paid, accepted or moved to another
+ * check-in; null if it was booked after its drop-off hours. `hours` are those of the post when its days and hours were agreed on. `confirming`
+ * is true while a payment is captured, `isFinal` once the owner's account is deleted. A confirmed booking with an `answerBy` is a request.
  */
 export type BookingFacts = Stay & {
   state: BookingState
   since: number
   arrivedAt: number | null
+  agreedAt: number | null
   holdUntil: number | null
   answerBy: number | null
   hours: Hours
@@ -204,6 +208,11 @@ export function isTooLateToPay({ checkin, hours, holdUntil }: PayableStay, now: 
 
 type PayableStay = Pick<BookingFacts, 'checkin' | 'hours' | 'holdUntil'>
 
+/** From when the company can mark a no-show: the end of the drop-off hours, or later if the owner had not known of the stay long before. */
+export function firstNoShow({ checkin, hours, agreedAt }: Pick<BookingFacts, 'checkin' | 'hours' | 'agreedAt'>): number {
+  return Math.max(atSlot(checkin, hours.checkin.to), (agreedAt ?? 0) + minArrivalMs)
+}
+
 /** Whether a hold, released or not, ended too long ago for a payment to bring it back. It does not end while its payment is being confirmed. */
 export function isHoldLost({ state, since, holdUntil, confirming }: BookingFacts, now: number): boolean {
   const end = state === 'expired' ? since : holdUntil
@@ -289,7 +298,7 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     untilCheckinDay: today > booking.checkin ? 'too_late' : null,
     whileRetakable: booking.isFinal || isTooLateToPay(booking, now) || isHoldLost(booking, now) ? 'too_late' : null,
     fromCheckinDay: today < booking.checkin ? 'too_early' : null,
-    afterDropOff: tooEarlyUntil(atSlot(booking.checkin, booking.hours.checkin.to), now),
+    afterDropOff: tooEarlyUntil(firstNoShow(booking), now),
     fromNoonAfterCheckin: tooEarlyUntil(atNoon(addDays(booking.checkin, 1)), now),
     fromNoonThreeDaysAfterCheckout: tooEarlyUntil(atNoon(addDays(booking.checkout, overdueDays)), now),
     whileUndoable: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + undoMs, now),

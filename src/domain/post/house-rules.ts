@@ -91,12 +91,15 @@ function lastSlot({ checkin }: Hours): TimeSlot {
 
 /**
  * Until when the company has to answer a request that is paid at `paidAt`, in epoch milliseconds: within its hours and before the dog is
- * brought, but never less than half an hour.
+ * brought, or within half an hour if that is later. The owner can still come then: at least two hours of drop-off are left, or half of those
+ * that were left when it was paid, if any were.
  */
 export function answerDeadline(
-  { stay, time, answerHours }: { stay: Stay; time: { checkin: TimeSlot }; answerHours: number },
+  { stay, time, hours, answerHours }: { stay: Stay; time: { checkin: TimeSlot }; hours: Hours; answerHours: number },
   paidAt: number,
 ): number {
   const withinHours = paidAt + answerHours * hourMs
-  return Math.max(Math.min(withinHours, atSlot(stay.checkin, time.checkin)), paidAt + hourMs / 2)
+  const deadline = Math.max(Math.min(withinHours, atSlot(stay.checkin, time.checkin)), paidAt + hourMs / 2)
+  const end = atSlot(stay.checkin, hours.checkin.to)
+  return paidAt < end ? Math.min(deadline, Math.max(end - 2 * hourMs, (paidAt + end) / 2)) : deadline
 }

@@ -59,7 +59,7 @@ async function writePayment(
 
 async function writeBooking(
   db: Database,
-  { from, to, by, freeFrom, answerBy = null }: Effect & { do: 'transitionBooking' },
+  { from, to, by, freeFrom, answerBy = null, agreedAt }: Effect & { do: 'transitionBooking' },
   { bookingId, now, actorUid = null, memberId, reason = null, earlyRefund = null, paidAt }: TransitionDetails,
 ): Promise<boolean> {
   const transition = { bookingId, by, actorUid, memberId, reason, now }
@@ -72,6 +72,7 @@ async function writeBooking(
       to,
       paidAt: to === 'confirmed' ? paidAt : undefined,
       answerBy,
+      agreedAt,
     })
   }
   if (to === 'held' || freeFrom === null || (from !== 'held' && from !== 'confirmed' && from !== 'checked_in')) return false

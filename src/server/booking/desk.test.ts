@@ -14,7 +14,17 @@ import { notificationRoutes } from '../notification/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { randomId } from '../runtime/random-id.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
-import { aBookingInput, advance, aPaidBooking, bookingApi, type Held, sandboxContext } from '../testing/bookings.ts'
+import {
+  aBookingInput,
+  advance,
+  aHeldBooking,
+  aPaidBooking,
+  authenticate,
+  bookingApi,
+  confirm,
+  type Held,
+  sandboxContext,
+} from '../testing/bookings.ts'
 import { compareWithProvider } from '../testing/compare-with-provider.ts'
 import type { TestContext } from '../testing/context.ts'
 
@@ -144,6 +154,85 @@ describeOnBoth('a missed check-in', (database) => {
     expect(await listTaken(scene)).toEqual([0, 0])
     expect(await sellRoom(scene, booked, 0, 1)).toBe(201)
     expect(await checkInvariants(database.db, at(0, 20))).toEqual([])
+  })
+
+  /** A stay with the last drop-off that is held at one time and paid at another. */
+  async function payLate({ db, context, api }: Scene, heldAt: number, paidAt: number, answerHours?: number): Promise<Held> {
+    const post = await addPost(db, { rooms: oneSmall })
+    if (answerHours)
+      await db
+        .insertInto('house_rule')
+        .values({
+          post_num: post.postNum,
+          notice_hours: 0,
+          min_nights: 1,
+          max_nights: 30,
+          stay_lengths: '[]',
+          answer_hours: answerHours,
+        })
+        .execute()
+    context.time.now = heldAt
+    const held = await aHeldBooking(db, api, { at: post, stay, time: { checkin: '8:00 PM', checkout: '9:00 AM' } })
+    context.time.now = paidAt
+    await confirm(api, held, await authenticate(context, held.orderId, held.total))
+    return held
+  }
+
+  async function undoArrival(scene: Scene, booked: Held): Promise<void> {
+    for (const to of ['checked_in', 'confirmed']) expect((await press(scene, booked, to)).status).toBe(200)
+  }
+
+  /** Whether a no-show is refused until this instant, and the hotel not asked whether the dog came. */
+  async function expectNoShowFrom(scene: Scene, booked: Held, earliest: number): Promise<void> {
+    await passTo(scene, earliest - 1)
+    const refused = { code: 'wrong_state', why: 'too_early', earliest: new Date(earliest).toISOString() }
+    expect((await press(scene, booked, 'no_show')).body).toMatchObject(refused)
+    expect(listSubjects(scene, 'Did ')).toEqual([])
+    await undoArrival(scene, booked)
+    await passTo(scene, earliest)
+    expect(listSubjects(scene, 'Did ')).toHaveLength(1)
+    expect((await press(scene, booked, 'no_show')).status).toBe(200)
+    expect(await checkInvariants(database.db, earliest)).toEqual([])
+  }
+
+  it('is no no-show for two hours after the stay is paid, also if that is after the hours and the hotel undoes a check-in', async () => {
+    const scene = createScene(database)
+    const booked = await payLate(scene, at(0, 20) - minute, at(0, 20) + 10 * minute)
+    await undoArrival(scene, booked)
+    await expectNoShowFrom(scene, booked, at(0, 22) + 10 * minute)
+  })
+
+  it('is no no-show for two hours after the hotel accepts the request, for which it has half of the time left', async () => {
+    const scene = createScene(database)
+    const booked = await payLate(scene, at(0, 18), at(0, 18), 24)
+    const answerBy = new Date(at(0, 19)).toISOString()
+    expect(await read(scene, booked)).toMatchObject({ answerBy })
+    await passTo(scene, at(0, 19) - 1)
+    expect((await press(scene, booked, 'confirmed')).status).toBe(200)
+    await expectNoShowFrom(scene, booked, at(0, 21) - 1)
+  })
+
+  it('is no no-show for two hours after a change to that day is applied', async () => {
+    const scene = createScene(database)
+    const later = { checkin: addDays(stay.checkin, 3), checkout: addDays(stay.checkin, 5) }
+    const booked = await aPaidBooking(scene.context, scene.api, { at: await addPost(scene.db), stay: later })
+    const change = async (ends: typeof stay): Promise<number> => {
+      const date = { checkin: wireDay(ends.checkin), checkout: wireDay(ends.checkout) }
+      const { version } = z.object({ version: z.number() }).parse(await read(scene, booked))
+      const body = { bookingId: booked.bookingId, date, dogNum: { small: 1 }, roomNumber: { small: 1 }, version, delta: 0 }
+      const headers = { 'idempotency-key': randomId() }
+      return (await scene.api('/api/booking/change/create', { as: booked.owner, body, headers })).status
+    }
+    await passTo(scene, at(0, 20) + minute)
+    expect(await change(stay)).toBe(201)
+    await expectNoShowFrom(scene, booked, at(0, 22) + minute)
+  })
+
+  it('can be marked a no-show at once if the stay was booked after the hours', async () => {
+    const scene = createScene(database)
+    scene.context.time.now = at(0, 20)
+    const booked = await createStay(scene)
+    expect((await press(scene, booked, 'no_show')).status).toBe(200)
   })
 
   it('is refunded a day after it is marked a no-show', async () => {

@@ -2,7 +2,7 @@ import { arrivalAskedKey, type Booking, findBooking } from '../../db/booking/boo
 import { listChanges } from '../../db/booking/change.ts'
 import type { Database } from '../../db/tables.ts'
 import { listOfferedBookings } from '../../db/waitlist/entry.ts'
-import { type BookingActor, type BookingState, undoMs } from '../../domain/booking/booking.ts'
+import { type BookingActor, type BookingState, firstNoShow, undoMs } from '../../domain/booking/booking.ts'
 import type { ShownChange } from '../../domain/booking/change.ts'
 import { addDays, dayAt, startOfDay } from '../../domain/calendar/day.ts'
 import { atSlot } from '../../domain/calendar/time-slot.ts'
@@ -78,13 +78,14 @@ function listOwnerEmails(transition: Transition, booking: Booking, now: number):
 }
 
 /**
- * Asks twice whether the dog arrived: when the drop-off hours end, and at 9 p.m., or the next morning if they end as late as that. The clock
+ * Asks twice whether the dog arrived: when a no-show can be marked, which is at the end of the drop-off hours at the earliest, and at 9 p.m., or the next morning if they end as late as that. The clock
  * marks a no-show only after both.
  */
-function listCompanyEmails({ to }: Transition, { bookingId, stay, hours }: Booking): PlannedEmail[] {
+function listCompanyEmails({ to }: Transition, { bookingId, stay, hours, answerBy, agreedAt }: Booking): PlannedEmail[] {
   if (to === 'checked_in') return [planOverdue('overdueStay', { bookingId, stay, hours })]
-  if (to !== 'confirmed') return []
-  const first = atSlot(stay.checkin, hours.checkin.to)
+  // Of a request, it is known when it is accepted.
+  if (to !== 'confirmed' || answerBy !== null) return []
+  const first = firstNoShow({ ...stay, hours, agreedAt })
   const evening = startOfDay(stay.checkin) + eveningMs
   const second = first < evening ? evening : startOfDay(addDays(stay.checkin, 1)) + morningMs
   return [

@@ -295,6 +295,8 @@ export type Failure = {
     state?: "held" | "confirmed" | "checked_in" | "completed" | "cancelled" | "expired" | "no_show";
     /** Present with `wrong_state`. */
     revision?: string | null;
+    /** Present with `wrong_state`. */
+    earliest?: string;
     /** Present with `key_reused`, `rate_limited`. */
     postNum?: number;
     /** Present with `payment_declined`. */
@@ -5592,7 +5594,7 @@ export function cancelBooking(body: {
     }));
 }
 /**
- * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `to`, and with `since`, its `stateSince`, if it has come back to that state. With the `version` in which you saw it, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now.
+ * Changes the state of a booking on one of your posts. Canceling requires a `reason`. `confirmed` accepts a request before its `answerBy`. A no-show can be marked from the end of the drop-off hours, and not within two hours after the stay was paid, accepted or moved to its check-in: until then it is refused with `why: too_early` and the `earliest` time. It can be checked in within 24 hours if its rooms are still available. Within 10 minutes, `confirmed` undoes a check-in and `checked_in` undoes a check-out. A check-out before the check-out day frees the nights not begun, and `refund` says how much of their price is refunded: `policy` by default, `full` with a `reason` if you end the stay, a larger `amount`, or `none` if the owner has agreed. It is sent after those 10 minutes. With `from`, the state in which you saw the booking, it is refused with `why: left` if the booking has left that for any but `to`, and with `since`, its `stateSince`, if it has come back to that state. With the `version` in which you saw it, it is refused if the booking has been changed since, and with `leastRefund`, the refund that was shown, it is refused with `why: refund` if less comes back by now.
  */
 export function advanceBooking(body: {
     bookingId: string;

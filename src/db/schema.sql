@@ -47,6 +47,7 @@ CREATE TABLE booking (
   phone_from date,
   desk_taken bigint,
   agreed_at timestamptz,
+  no_show_at timestamptz,
   CONSTRAINT booking_idempotency_key UNIQUE (uid, idempotency_key),
   CONSTRAINT booking_pkey PRIMARY KEY (booking_id),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id) ON DELETE SET NULL,

@@ -31,6 +31,8 @@ export type BookingTable = {
   arrived_at: OptionalInstant
   /** When the stay became certain as it is; null if it was booked after its drop-off hours, and of walk-ins. */
   agreed_at: OptionalInstant
+  /** When the booking first became a no-show at its check-in. */
+  no_show_at: OptionalInstant
   is_final: Generated<boolean>
   /** The hours of the post when it was booked. */
   hours: Json<Hours>

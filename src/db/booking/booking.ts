@@ -32,6 +32,8 @@ export type Booking = {
   arrivedAt: number | null
   /** When the stay became certain as it is, see `BookingFacts`; null if it was booked after its drop-off hours, and of walk-ins. */
   agreedAt: number | null
+  /** When the booking first became a no-show at its check-in. */
+  noShowAt: number | null
   /** The owner has deleted their account, so the end of the stay can no longer be undone, and a late payment goes back. */
   isFinal: boolean
   /** The hours of the post when it was booked. */
@@ -85,6 +87,7 @@ const columns = [
   'booking.state_since',
   'booking.arrived_at',
   'booking.agreed_at',
+  'booking.no_show_at',
   'booking.is_final',
   'booking.hours',
   'booking.hold_until',
@@ -263,6 +266,7 @@ export function toBooking(row: BookingRow): Booking {
     since: row.state_since,
     arrivedAt: row.arrived_at,
     agreedAt: row.agreed_at,
+    noShowAt: row.no_show_at,
     isFinal: row.is_final,
     hours: row.hours,
     holdUntil: row.hold_until,

@@ -90,6 +90,7 @@ function toBookingRow(booking: ImportedBooking): Row<'booking'> {
     state_since: new Date(last.at),
     arrived_at: arrival ? new Date(arrival.at) : null,
     agreed_at: payment && new Date(payment.paidAt),
+    no_show_at: last.to === 'no_show' ? new Date(last.at) : null,
     hours: booking.hours,
     occupied_until: booking.occupiedUntil,
     is_sample: booking.isSample ?? false,

@@ -27,6 +27,8 @@ export async function moveStay(db: Database, bookingId: string, moved: MovedStay
       occupied_until: stay.checkout,
       // A dog that is in house since an earlier day came then.
       arrived_at: sql`CASE WHEN checkin > ${stay.checkin}::date AND arrived_at > ${start} THEN ${start} ELSE arrived_at END`,
+      // A late arrival, and the refund of a no-show, are counted from the check-in that the dog has missed.
+      no_show_at: sql<Date | null>`CASE WHEN checkin = ${stay.checkin}::date THEN no_show_at END`,
       room_number: JSON.stringify(roomNumber),
       policy: JSON.stringify(policy),
     })

@@ -3,6 +3,7 @@ import type { BookingState } from '../../domain/booking/booking.ts'
 import { type Day, dayAt } from '../../domain/calendar/day.ts'
 import { isUnwritable } from '../core/pg-errors.ts'
 import { asPrepared } from '../core/prepared-statements.ts'
+import { timestamptz } from '../core/timestamptz.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Database } from '../tables.ts'
 import { releaseToWaitlist } from '../waitlist/serve.ts'
@@ -47,6 +48,7 @@ export async function releaseBooking(db: Database, release: Release): Promise<bo
         answer_by: null,
         occupied_until: sql<Day>`least(greatest(${freeFrom ?? null}::date, checkin), checkout)`,
         updated_at: new Date(now),
+        ...(to === 'no_show' && { no_show_at: sql<Date>`coalesce(no_show_at, ${timestamptz(now)})` }),
         ...(to === 'cancelled' && { cancelled_at: new Date(now), cancelled_by: by }),
       })
       .where('booking_id', '=', bookingId)

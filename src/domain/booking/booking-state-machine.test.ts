@@ -180,6 +180,7 @@ function book(world: World, { from, nights, answerHours }: Extract<Step, { kind:
     since: world.now,
     arrivedAt: null,
     agreedAt: null,
+    noShowAt: null,
     isFinal: false,
     hours,
     createdAt: world.now,
@@ -338,7 +339,9 @@ function move(world: World, booking: Stored, { from, to, by, freeFrom, answerBy 
 
 function recordTimes({ now }: World, booking: Stored, { to, agreedAt }: Pick<Moved, 'to' | 'agreedAt'>): void {
   if (agreedAt !== undefined) booking.agreedAt = agreedAt
-  if (to === 'no_show') expect(now).toBeGreaterThanOrEqual((booking.agreedAt ?? 0) + 2 * hour)
+  if (to !== 'no_show') return
+  expect(now).toBeGreaterThanOrEqual((booking.agreedAt ?? 0) + 2 * hour)
+  booking.noShowAt ??= now
 }
 
 /** Whether the dog can still be brought, or the hold promises it. */
@@ -503,6 +506,7 @@ const aBooking: BookingSnapshot = {
   since: 0,
   arrivedAt: null,
   agreedAt: null,
+  noShowAt: null,
   isFinal: false,
   hours,
   createdAt: 0,
@@ -595,6 +599,18 @@ test('a stay becomes certain when it is paid, and again when its request is acce
   }
   expect(agreedIf(end - 1, end)).toEqual([end, end + hour])
   expect(agreedIf(end, end)).toEqual([null, null])
+})
+
+test('the refund of a no-show that was taken back keeps its time, and is due at once when that is over', () => {
+  const first = startOfDay(firstDay) + 20 * hour
+  const dueIf = (noShowAt: number | null, now: number): unknown => {
+    const arrived: BookingSnapshot = { ...aBooking, state: 'confirmed', holdUntil: null, paidAt: 0, noShowAt }
+    const effects = decideTransition(arrived, [aPayment], { to: 'no_show', by: 'company', reason: null, now })
+    return effects.find((effect) => effect.do === 'refund')?.dueAt
+  }
+  expect(dueIf(null, first)).toBe(first + lateArrivalMs)
+  expect(dueIf(first, first + 23 * hour)).toBe(first + lateArrivalMs)
+  expect(dueIf(first, first + 25 * hour)).toBe(first + 25 * hour)
 })
 
 test.each(['held', 'expired'] as const)(

@@ -32,6 +32,7 @@ export type BookingSnapshot = {
   arrivedAt: number | null
   /** As in `BookingFacts`. */
   agreedAt: number | null
+  noShowAt: number | null
   isFinal: boolean
   holdUntil: number | null
   /** The hours within which the company answers a request; null if the booking needs no answer. */
@@ -94,7 +95,7 @@ export type CaptureDecision = { needsRooms: boolean; apply: Effect[] | null; ref
 
 /** Converts a snapshot for a lookup in the transition table. */
 export function toBookingFacts(
-  { stay, state, since, arrivedAt, agreedAt, isFinal, holdUntil, answerBy, hours }: BookingSnapshot,
+  { stay, state, since, arrivedAt, agreedAt, noShowAt, isFinal, holdUntil, answerBy, hours }: BookingSnapshot,
   payments: readonly Attempt[],
 ): BookingFacts {
   return {
@@ -103,6 +104,7 @@ export function toBookingFacts(
     since,
     arrivedAt,
     agreedAt,
+    noShowAt,
     isFinal,
     holdUntil,
     answerBy,
@@ -272,7 +274,13 @@ function getRefund(
   request: TransitionRequest,
 ): Effect[] {
   const back = refundStep(booking, keptAmount(payments), edgeCause, request)
-  return back ? toRefundEffects(payments, back, back.by, request.now + (refundDelays[back.by] ?? 0)) : []
+  return back ? toRefundEffects(payments, back, back.by, getRefundDue(booking, back.by, request.now)) : []
+}
+
+/** A no-show that was taken back keeps the time for which its refund was announced. */
+function getRefundDue({ noShowAt }: BookingSnapshot, by: RefundBy, now: number): number {
+  const from = by === 'noShow' ? (noShowAt ?? now) : now
+  return Math.max(now, from + (refundDelays[by] ?? 0))
 }
 
 /**

@@ -48,6 +48,7 @@ function aBooking(
     since: 0,
     arrivedAt: null,
     agreedAt: null,
+    noShowAt: null,
     hours,
     holdUntil,
     answerBy: null,
@@ -230,6 +231,9 @@ describe('booking transition', () => {
     const late = aBooking('no_show', { since: afterDropOff })
     expect(transitionError(late, 'checked_in', 'company', afterDropOff + 24 * hourMs - 1)).toBeNull()
     expect(transitionError(late, 'checked_in', 'company', afterDropOff + 24 * hourMs)).toBe('too_late')
+    const again = aBooking('no_show', { since: afterDropOff + 12 * hourMs, noShowAt: afterDropOff })
+    expect(transitionError(again, 'checked_in', 'company', afterDropOff + 24 * hourMs - 1)).toBeNull()
+    expect(transitionError(again, 'checked_in', 'company', afterDropOff + 24 * hourMs)).toBe('too_late')
   })
 })
 

@@ -109,7 +109,7 @@ export const transitions: readonly Transition[] = [
 
 /**
  * What a transition depends on; instants in epoch milliseconds. `since` is when the booking entered its state, `arrivedAt` when the dog was
- * checked in, and `agreedAt` when the stay became certain as it is: paid, accepted or moved to another
+ * checked in, `noShowAt` when it first was a no-show, and `agreedAt` when the stay became certain as it is: paid, accepted or moved to another
  * check-in; null if it was booked after its drop-off hours. `hours` are those of the post when its days and hours were agreed on. `confirming`
  * is true while a payment is captured, `isFinal` once the owner's account is deleted. A confirmed booking with an `answerBy` is a request.
  */
@@ -118,6 +118,7 @@ export type BookingFacts = Stay & {
   since: number
   arrivedAt: number | null
   agreedAt: number | null
+  noShowAt: number | null
   holdUntil: number | null
   answerBy: number | null
   hours: Hours
@@ -302,8 +303,8 @@ function timingError(when: TransitionTiming, booking: BookingFacts, now: number)
     fromNoonAfterCheckin: tooEarlyUntil(atNoon(addDays(booking.checkin, 1)), now),
     fromNoonThreeDaysAfterCheckout: tooEarlyUntil(atNoon(addDays(booking.checkout, overdueDays)), now),
     whileUndoable: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + undoMs, now),
-    whileArrivalUndoable: tooLateFrom(getArrival(booking) + undoMs, now),
-    whileLateArrival: booking.isFinal ? 'too_late' : tooLateFrom(booking.since + lateArrivalMs, now),
+    whileArrivalUndoable: tooLateFrom(orSince(booking.arrivedAt, booking) + undoMs, now),
+    whileLateArrival: booking.isFinal ? 'too_late' : tooLateFrom(orSince(booking.noShowAt, booking) + lateArrivalMs, now),
     untilAnswerDue: tooLateFrom(booking.answerBy ?? now, now),
     fromAnswerDue: tooEarlyUntil(booking.answerBy ?? now, now),
   } as const
@@ -322,7 +323,7 @@ function tooLateFrom(end: number, now: number): 'too_late' | null {
   return now >= end ? 'too_late' : null
 }
 
-/** Bookings checked in before arrivals were kept have only the start of their state. */
-function getArrival({ arrivedAt, since }: BookingFacts): number {
-  return arrivedAt ?? since
+/** Bookings from before such an instant was kept have only the start of their state. */
+function orSince(at: number | null, { since }: BookingFacts): number {
+  return at ?? since
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addDaysFromToday, addDog, addPerson, addPost } from '../../db/testing/rows.ts'
 import { addDays, startOfDay } from '../../domain/calendar/day.ts'
+import type { Stay } from '../../domain/calendar/stay.ts'
 import { deskRoutes } from '../company/today/routes.ts'
 import { bookingEmailHandlers } from '../notification/booking-emails.ts'
 import { notificationRoutes } from '../notification/routes.ts'
@@ -182,6 +183,14 @@ describeOnBoth('a missed check-in', (database) => {
     for (const to of ['checked_in', 'confirmed']) expect((await press(scene, booked, to)).status).toBe(200)
   }
 
+  /** Moves the stay at the same price, as its owner. */
+  async function moveTo({ api }: Scene, { bookingId, owner }: Held, moved: Stay): Promise<number> {
+    const { version } = stateShape.parse((await api(`/api/booking/${bookingId}`, { as: owner })).body.booking)
+    const date = { checkin: wireDay(moved.checkin), checkout: wireDay(moved.checkout) }
+    const body = { bookingId, date, dogNum: { small: 1 }, roomNumber: { small: 1 }, version, delta: 0 }
+    return (await api('/api/booking/change/create', { as: owner, body, headers: { 'idempotency-key': randomId() } })).status
+  }
+
   /** Whether a no-show is refused until this instant, and the hotel not asked whether the dog came. */
   async function expectNoShowFrom(scene: Scene, booked: Held, earliest: number): Promise<void> {
     await passTo(scene, earliest - 1)
@@ -216,15 +225,8 @@ describeOnBoth('a missed check-in', (database) => {
     const scene = createScene(database)
     const later = { checkin: addDays(stay.checkin, 3), checkout: addDays(stay.checkin, 5) }
     const booked = await aPaidBooking(scene.context, scene.api, { at: await addPost(scene.db), stay: later })
-    const change = async (ends: typeof stay): Promise<number> => {
-      const date = { checkin: wireDay(ends.checkin), checkout: wireDay(ends.checkout) }
-      const { version } = z.object({ version: z.number() }).parse(await read(scene, booked))
-      const body = { bookingId: booked.bookingId, date, dogNum: { small: 1 }, roomNumber: { small: 1 }, version, delta: 0 }
-      const headers = { 'idempotency-key': randomId() }
-      return (await scene.api('/api/booking/change/create', { as: booked.owner, body, headers })).status
-    }
     await passTo(scene, at(0, 20) + minute)
-    expect(await change(stay)).toBe(201)
+    expect(await moveTo(scene, booked, stay)).toBe(201)
     await expectNoShowFrom(scene, booked, at(0, 22) + minute)
   })
 
@@ -262,6 +264,39 @@ describeOnBoth('a missed check-in', (database) => {
     expect(await readBalance(scene)).toBe(72_000)
     expect(listSubjects(scene, 'checked in after all')).toEqual([`${booked.owner}@example.com`])
     expect(await checkInvariants(database.db, at(1, 21))).toEqual([])
+  })
+
+  it('is refunded a day after it was first marked a no-show, however often the hotel checks it in and undoes that', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20))
+    await press(scene, booked, 'no_show')
+    const refund = { state: 'requested', amount: 57_600, dueAt: new Date(at(1, 20)).toISOString() }
+    for (const instant of [at(1, 9), at(1, 20) - 2 * minute]) {
+      await passTo(scene, instant)
+      for (const to of ['checked_in', 'confirmed', 'no_show']) expect((await press(scene, booked, to)).status).toBe(200)
+      expect(await read(scene, booked)).toMatchObject({ state: 'no_show', refund })
+    }
+    await undoArrival(scene, booked)
+    scene.context.time.now = at(1, 20)
+    expect((await press(scene, booked, 'no_show')).body.booking).toMatchObject({ refund })
+    expect((await press(scene, booked, 'checked_in')).body).toMatchObject({ code: 'wrong_state', why: 'too_late' })
+    await passTo(scene, at(1, 20))
+    expect(await readBalance(scene)).toBe(14_400)
+    expect(await compareWithProvider(database.db)).toEqual([])
+    expect(await checkInvariants(database.db, at(1, 20))).toEqual([])
+  })
+
+  it('counts a late arrival and the refund anew if the owner has moved the stay to another day meanwhile', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    await passTo(scene, at(0, 20))
+    await press(scene, booked, 'no_show')
+    await undoArrival(scene, booked)
+    expect(await moveTo(scene, booked, { checkin: addDays(stay.checkin, 1), checkout: addDays(stay.checkin, 3) })).toBe(201)
+    await passTo(scene, at(1, 22))
+    const dueAt = new Date(at(2, 22)).toISOString()
+    expect((await press(scene, booked, 'no_show')).body.booking).toMatchObject({ refund: { dueAt } })
   })
 
   it('cannot be checked in once the room is sold, and is refunded', async () => {

@@ -63,7 +63,7 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
       blocks: [
         'You select Standard, which follows the Korean lodging guideline, or Flexible. Kkori calculates and sends the refund; you don’t have to do anything. You keep what isn’t refunded under the policy. The tables and examples are on [Cancellation and refunds](cancellation).',
         'If you cancel, the owner gets everything back, whatever the policy, and reads your reason. Please cancel only when you can’t take the dog, and as early as you can.',
-        'You can mark a no-show once your drop-off hours are over, and at least two hours after the booking was paid, accepted or moved to that day; we ask you twice, and mark it ourselves at noon the next day. It’s refunded like a cancellation on the check-in day, 24 hours later. Until then you can still check the dog in if the rooms are still available.',
+        'You can mark a no-show once your drop-off hours are over, and at least two hours after the booking was paid, accepted or moved to that day; we ask you twice, and mark it ourselves at noon the next day. It’s refunded like a cancellation on the check-in day, 24 hours after it was first marked. Until then you can still check the dog in if the rooms are still available.',
       ],
     },
     {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overdueDays } from '../../domain/booking/booking.ts'
-import type { Day } from '../../domain/calendar/day.ts'
+import { addDays, type Day, startOfDay } from '../../domain/calendar/day.ts'
+import { dogKnownDays } from '../../domain/dog/dog.ts'
+import { timestamptz } from '../core/timestamptz.ts'
 
 /*
  * Nothing limits how many holds that nobody paid a hotel has in all, so the index `booking_of_company` leaves them out once they have ended.
@@ -12,6 +14,13 @@ export const isPaidOrWalkIn: RawBuilder<boolean> = sql<boolean>`(booking.paid_at
 
 /** Whether a `booking` occupies rooms, or has. */
 export const hasOccupied: RawBuilder<boolean> = sql<boolean>`booking.occupied_until > booking.checkin`
+
+/** Whether the company still sees the dogs of a `booking`, as `isDogKnown` says. */
+export function whereDogsKnown(today: Day): RawBuilder<boolean> {
+  const since = addDays(today, -dogKnownDays)
+  return sql<boolean>`(booking.checkout >= ${since}::date
+    AND (booking.state <> 'cancelled' OR booking.state_since >= ${timestamptz(startOfDay(since))}))`
+}
 
 /** The first night of a `booking` on which the dog is there: from the day on which it arrived, if it came late. */
 export const arrivedOn: RawBuilder<Day> = sql<Day>`CASE WHEN booking.state IN ('checked_in', 'completed')

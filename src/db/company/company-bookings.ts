@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import { addDays, type Day } from '../../domain/calendar/day.ts'
+import type { Day } from '../../domain/calendar/day.ts'
 import { readPhoneTerm } from '../../domain/customer/customer.ts'
-import { dogKnownDays } from '../../domain/dog/dog.ts'
 import { type Booking, type BookingCursor, isAfterCursor, toBooking } from '../booking/booking.ts'
-import { isPaidOrWalkIn } from '../booking/concerns-company.ts'
+import { isPaidOrWalkIn, whereDogsKnown } from '../booking/concerns-company.ts'
 import { containing } from '../core/like.ts'
 import type { Database } from '../tables.ts'
 import { type CompanyScope, isInScope } from './scope.ts'
@@ -106,7 +105,7 @@ function containsText({ q, today, phones }: CompanyBookingFilter): RawBuilder<bo
       ? sql`true`
       : sql`((booking.state = 'checked_in' OR (booking.state = 'confirmed' AND booking.checkin <= ${today}::date))
           AND coalesce(booking.phone_from <= ${today}::date, true))`
-  const isRecent = sql`booking.checkout >= ${addDays(today, -dogKnownDays)}::date`
+  const isRecent = whereDogsKnown(today)
   // Walk-ins are the company's own records; an owner's phone number and note are found as long as they are shown.
   const isKnown = sql`(booking.uid IS NULL OR ${isRecent})`
   const hasPhone = phone === null ? sql`false` : sql`(${isSearched} AND ${isKnown} AND ${phoneDigits} LIKE ${containing(phone)})`

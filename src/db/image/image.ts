@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { addDays, type Day } from '../../domain/calendar/day.ts'
-import { dogKnownDays } from '../../domain/dog/dog.ts'
+import type { Day } from '../../domain/calendar/day.ts'
 import { lockPerson } from '../account/person.ts'
+import { whereDogsKnown } from '../booking/concerns-company.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { arrayParameter, asPrepared } from '../core/prepared-statements.ts'
 import type { ImageTable } from '../post/post-tables.ts'
@@ -103,7 +103,7 @@ export async function concernsPerson(db: Database, imageId: string, scope: Compa
       OR EXISTS (
         SELECT FROM booking JOIN post USING (post_num) JOIN booking_dog USING (booking_id)
         WHERE booking.uid = image.uid AND ${isInScope(scope)} AND snapshot ->> 'photoURL' = ${imagePath(imageId)}
-          AND NOT is_sample AND booking.paid_at IS NOT NULL AND booking.checkout >= ${addDays(today, -dogKnownDays)}::date)
+          AND NOT is_sample AND booking.paid_at IS NOT NULL AND ${whereDogsKnown(today)})
       OR EXISTS (
         SELECT FROM journal_entry JOIN booking USING (booking_id)
         WHERE journal_entry.image_id = image.image_id AND booking.uid = ${uid}))`.execute(db)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day } from '../../domain/calendar/day.ts'
-import { type Dog, dogKnownDays } from '../../domain/dog/dog.ts'
+import type { Day } from '../../domain/calendar/day.ts'
+import type { Dog } from '../../domain/dog/dog.ts'
 import type { ConflictPair } from '../../domain/kennel/kennel.ts'
+import { whereDogsKnown } from '../booking/concerns-company.ts'
 import { type CompanyScope, isInScope } from '../company/scope.ts'
 import { containing } from '../core/like.ts'
 import { isCustomerInScope, mentions } from '../customer/customer.ts'
@@ -118,7 +119,7 @@ async function selectKnownDogs(
       SELECT booking_dog.dog_id AS "dogId", snapshot AS dog, display_name AS owner, booking.created_at AS at
       FROM booking_dog JOIN booking USING (booking_id) JOIN post USING (post_num) JOIN person ON person.id = booking.uid
       WHERE ${isInScope(scope)} AND NOT is_sample AND paid_at IS NOT NULL AND booking.state NOT IN ('held', 'expired')
-        AND checkout >= ${addDays(today, -dogKnownDays)}::date AND booking_dog.dog_id IS NOT NULL AND ${ofBooking}
+        AND ${whereDogsKnown(today)} AND booking_dog.dog_id IS NOT NULL AND ${ofBooking}
       UNION ALL
       SELECT told ->> 'dogId', told, customer.name, customer.updated_at
       FROM customer CROSS JOIN jsonb_array_elements(dogs) AS told

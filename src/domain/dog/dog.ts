@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../calendar/day.ts'
+import { addDays, type Day, dayAt } from '../calendar/day.ts'
 import { dogSizes, noDogs, type PerSize, sizeOfWeight } from './dog-size.ts'
 
-/** A company can see the dogs of its bookings until this many days after check-out. */
+/** A company can see the dogs of its bookings until this many days after check-out, or after they were cancelled. */
 export const dogKnownDays = 30
 
 export const dogChoices = {
@@ -89,8 +89,16 @@ export function fillMissing(booked: Dog, dog: Dog): Dog {
   return { ...dog, ...Object.fromEntries(Object.entries(booked).filter(([, value]) => isTold(value))) }
 }
 
-export function isDogKnown(checkout: Day, today: Day): boolean {
-  return today <= addDays(checkout, dogKnownDays)
+/**
+ * Whether the hotel of a booking still sees its dogs, and how to reach their owner: until `dogKnownDays` after the stay, or after the day on which it
+ * was cancelled, `since`.
+ */
+export function isDogKnown(
+  { stay, state, since }: { stay: { checkout: Day }; state: string; since: number },
+  today: Day,
+): boolean {
+  const end = state === 'cancelled' && dayAt(since) < stay.checkout ? dayAt(since) : stay.checkout
+  return today <= addDays(end, dogKnownDays)
 }
 
 /** Whether there are at most as many of these dogs in each size as are counted. */

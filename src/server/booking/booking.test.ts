@@ -415,7 +415,10 @@ describeOnBoth('a booking', (database) => {
     expect(JSON.stringify(seen.body)).not.toContain('@example.com')
   })
 
-  it('shows dog profiles to the company until 30 days after the stay', async () => {
+  it.each([
+    ['the stay', 33],
+    ['its cancellation', 30],
+  ])('shows dog profiles to the company until 30 days after %s', async (end, last) => {
     const { db } = database
     const context = sandboxContext(db)
     const api = bookingApi(context)
@@ -429,9 +432,10 @@ describeOnBoth('a booking', (database) => {
     await confirm(api, held, await authenticate(context, orderId, total))
     const profileFor = async (as: string): Promise<boolean> =>
       JSON.stringify((await api(`/api/booking/${bookingId}`, { as })).body).includes('푸들')
-    context.time.now = now + 33 * day
+    if (end === 'its cancellation') await api('/api/booking/cancel', { as: owner, body: { bookingId } })
+    context.time.now = now + last * day
     expect(await profileFor(company)).toBe(true)
-    context.time.now = now + 34 * day
+    context.time.now = now + (last + 1) * day
     expect(await profileFor(company)).toBe(false)
     expect(await profileFor(owner)).toBe(true)
   })

@@ -122,9 +122,9 @@ function canSeeDetails({ uid, paidAt }: Booking, role: Account['role']): boolean
   return role === 'owner' || uid === null || paidAt !== null
 }
 
-/** Like its dogs, the phone number and the note of an owner are the company's to read until 30 days after the stay. Walk-ins are its own records. */
-function isContactKnown({ uid, stay }: Booking, today: Day): boolean {
-  return uid === null || isDogKnown(stay.checkout, today)
+/** Like its dogs, the phone number and the note of an owner are the company's to read for some days after the stay. Walk-ins are its own records. */
+function isContactKnown(booking: Booking, today: Day): boolean {
+  return booking.uid === null || isDogKnown(booking, today)
 }
 
 /** The note for staff and what belongs to the desk are the company's. */

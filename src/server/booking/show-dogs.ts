@@ -10,10 +10,10 @@ import { findHeat } from '../../domain/kennel/kennel.ts'
 type DogSources = { dogs: Map<string, BookingDog[]>; conflicts: Map<string, OtherDog[]> }
 
 /** The dogs of a booking, for a company until some days after the stay, with what it noted about them: that is never for the owner. */
-export function showDogs({ bookingId, stay }: Booking, { dogs, conflicts }: DogSources, role: Role, today: Day): ShownDog[] {
+export function showDogs(booking: Booking, { dogs, conflicts }: DogSources, role: Role, today: Day): ShownDog[] {
   const isCompany = role === 'company'
-  if (isCompany && !isDogKnown(stay.checkout, today)) return []
-  return (dogs.get(bookingId) ?? []).map((dog) => ({
+  if (isCompany && !isDogKnown(booking, today)) return []
+  return (dogs.get(booking.bookingId) ?? []).map((dog) => ({
     ...dog,
     heatUntil: isCompany ? findHeat(dog, today) : null,
     conflicts: isCompany ? (conflicts.get(dog.snapshot.dogId) ?? []) : [],

@@ -12,7 +12,7 @@ export function entryToWire({ day, at, bookingId: _, ...entry }: JournalEntry): 
 }
 
 /** A company reads the dog's name as long as it sees the dogs of the booking. */
-export function showEntry(entry: JournalEntry, { stay }: Booking, { role }: Account, now: number): WireJournalEntry {
-  const seesDog = role === 'owner' || isDogKnown(stay.checkout, dayAt(now))
+export function showEntry(entry: JournalEntry, booking: Booking, { role }: Account, now: number): WireJournalEntry {
+  const seesDog = role === 'owner' || isDogKnown(booking, dayAt(now))
   return entryToWire(seesDog ? entry : { ...entry, dogName: null })
 }

@@ -56,8 +56,8 @@ export async function setConflict(context: AppContext, account: Account, input: 
 type DogOfStay = { bookingId: string; dogId: string; now: number }
 
 async function requireDogOfStay(db: Database, account: Account, { bookingId, dogId, now }: DogOfStay): Promise<void> {
-  const { uid, paidAt, stay } = await loadBooking(db, account, bookingId)
-  const isSeen = (uid === null || paidAt !== null) && isDogKnown(stay.checkout, dayAt(now))
+  const booking = await loadBooking(db, account, bookingId)
+  const isSeen = (booking.uid === null || booking.paidAt !== null) && isDogKnown(booking, dayAt(now))
   const dogs = (await listDogsOfBookings(db, [bookingId])).get(bookingId) ?? []
   if (!isSeen || !dogs.some(({ snapshot }) => snapshot.dogId === dogId)) throw new Refusal('not_found')
 }

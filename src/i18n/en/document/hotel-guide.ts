@@ -43,7 +43,7 @@ export const hotels = ({ operator, requireLicense, holdMinutes }: ArticleFacts):
             `A booking is confirmed once it’s paid, unless your booking rules say that you accept each one. While an owner pays, the rooms are held for ${holdMinutes} minutes. A room can’t be sold twice.`,
             'Block dates, add bookings from elsewhere or connect other calendars, so that yours stays up to date.',
             'You check dogs in and out, write the care journal, and reply to reviews. Reviews can’t be removed by a hotel.',
-            `You see the dogs’ profiles for your bookings, until ${dogKnownDays} days after check-out, and use them for the stay only.`,
+            `You see the dogs’ profiles for your bookings, until ${dogKnownDays} days after check-out or a cancellation, and use them for the stay only.`,
           ],
         },
       ],

@@ -146,7 +146,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
                 'The hotel you book',
                 'Your name and phone, the dogs of the booking, your note',
                 'The stay',
-                `Until ${dogKnownDays} days after check-out`,
+                `Until ${dogKnownDays} days after check-out or cancellation`,
               ],
               isTestPayment
                 ? ['Payment provider', 'None: payments are simulated in test mode', '–', '–']

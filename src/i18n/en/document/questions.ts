@@ -218,7 +218,7 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
         id: 'data',
         question: 'Who sees my data?',
         answer: [
-          `The hotel you book sees your name, phone number and the dogs of the booking, until ${dogKnownDays} days after check-out. More in the [privacy policy](privacy).`,
+          `The hotel you book sees your name, phone number and the dogs of the booking, until ${dogKnownDays} days after check-out or cancellation. More in the [privacy policy](privacy).`,
         ],
         words: 'privacy personal phone',
       },

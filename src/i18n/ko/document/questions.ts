@@ -217,7 +217,7 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
         id: 'data',
         question: '내 정보는 누가 보나요?',
         answer: [
-          `예약한 호텔이 이름, 전화번호, 예약한 강아지를 체크아웃 후 ${dogKnownDays}일까지 볼 수 있어요. 자세한 내용은 [개인정보처리방침](privacy)에 있어요.`,
+          `예약한 호텔이 이름, 전화번호, 예약한 강아지를 체크아웃이나 취소 후 ${dogKnownDays}일까지 볼 수 있어요. 자세한 내용은 [개인정보처리방침](privacy)에 있어요.`,
         ],
         words: '개인정보 전화번호',
       },

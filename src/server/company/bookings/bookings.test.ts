@@ -161,27 +161,35 @@ describeOnBoth('a company’s bookings', (database) => {
     expect(await seen()).toEqual([[], [stay.bookingId]])
   })
 
-  it('tell the phone number and the note of their owner until 30 days after the stay, also in search, file and API', async () => {
-    const stay = await paid(1)
-    await database.db.updateTable('person').set({ phone: '010-1234-5678' }).where('id', '=', stay.owner).execute()
-    await database.db.updateTable('booking').set({ note: '사료는 반 컵' }).where('booking_id', '=', stay.bookingId).execute()
-    const read = async (as: string): Promise<string> =>
-      JSON.stringify([
-        (await api('/api/booking/list', { as, body: {} })).body,
-        (await api(`/api/booking/${stay.bookingId}`, { as, method: 'GET' })).body,
-      ])
-    const telling = async (): Promise<boolean[]> =>
-      [await read(at.uid), await file(), (await shown()).html].flatMap((text) => [
-        /1234-?5678/.test(text),
-        text.includes('사료는 반 컵'),
-      ])
-    const finding = async (): Promise<string[][]> => [await found({ q: '5678' }), await found({ q: '반 컵' })]
-    context.time.now += 32 * dayMs
-    expect([await telling(), await finding()]).toEqual([Array(6).fill(true), [[stay.bookingId], [stay.bookingId]]])
-    context.time.now += 2 * dayMs
-    expect([await telling(), await finding()]).toEqual([Array(6).fill(false), [[], []]])
-    expect(await read(stay.owner)).toContain('사료는 반 컵')
-  })
+  it.each([
+    ['the stay', 1, 33],
+    ['its cancellation', 60, 30],
+  ])(
+    'tell the phone number and the note of their owner until 30 days after %s, also in search, file and API',
+    async (end, begins, last) => {
+      const stay = await paid(begins)
+      if (end === 'its cancellation')
+        await api('/api/booking/advance', { as: at.uid, body: { bookingId: stay.bookingId, to: 'cancelled', reason: '공사' } })
+      await database.db.updateTable('person').set({ phone: '010-1234-5678' }).where('id', '=', stay.owner).execute()
+      await database.db.updateTable('booking').set({ note: '사료는 반 컵' }).where('booking_id', '=', stay.bookingId).execute()
+      const read = async (as: string): Promise<string> =>
+        JSON.stringify([
+          (await api('/api/booking/list', { as, body: {} })).body,
+          (await api(`/api/booking/${stay.bookingId}`, { as, method: 'GET' })).body,
+        ])
+      const telling = async (): Promise<boolean[]> =>
+        [await read(at.uid), await file(), (await shown()).html].flatMap((text) => [
+          /1234-?5678/.test(text),
+          text.includes('사료는 반 컵'),
+        ])
+      const finding = async (): Promise<string[][]> => [await found({ q: '5678' }), await found({ q: '반 컵' })]
+      context.time.now += last * dayMs
+      expect([await telling(), await finding()]).toEqual([Array(6).fill(true), [[stay.bookingId], [stay.bookingId]]])
+      context.time.now += dayMs
+      expect([await telling(), await finding()]).toEqual([Array(6).fill(false), [[], []]])
+      expect(await read(stay.owner)).toContain('사료는 반 컵')
+    },
+  )
 
   it('keep the phone number and the note of walk-ins, which are records of the hotel itself', async () => {
     await addPastWalkIns(database.db, (await paid(1)).bookingId, 1)

@@ -112,7 +112,7 @@ type StayDetails = {
 /** Unpaid holds show only their rooms: the company learns who booked once the booking is paid. */
 async function loadStayDetails(db: AppContext['db'], stays: readonly OccupyingStay[], today: Day): Promise<StayDetails> {
   const paid = stays.map(({ booking }) => booking).filter(({ state }) => state !== 'held')
-  const withKnownDogs = paid.filter(({ stay }) => isDogKnown(stay.checkout, today))
+  const withKnownDogs = paid.filter((booking) => isDogKnown(booking, today))
   return {
     dogs: await listBriefDogs(
       db,

@@ -94,7 +94,7 @@ export const booking = ({ holdMinutes, isTestPayment }: ArticleFacts): Article =
       id: 'change',
       title: 'If your plans change',
       blocks: [
-        `To change dates, rooms or dogs, open the booking and select “Change booking”. If you cancel within ${freeHours} hours of paying, up to the day before check-in, you get a full refund. Everything about refunds is on [Cancellation and refunds](cancellation).`,
+        `To change dates, rooms or dogs, open the booking and select “Change booking”. If you cancel within ${freeHours} hours of paying for the booking, up to the day before check-in, you get a full refund. Everything about refunds is on [Cancellation and refunds](cancellation).`,
       ],
     },
   ],
@@ -111,7 +111,7 @@ export const cancellation = ({ refundTables, refundExamples, exampleTotal, peaks
       blocks: [
         {
           list: [
-            `You cancel within ${freeHours} hours of paying, up to the day before check-in.`,
+            `You cancel within ${freeHours} hours of paying for the booking itself, up to the day before check-in. Paying for a later change doesn’t start a new ${freeHours} hours.`,
             'The hotel cancels, whatever the reason, or doesn’t accept your request.',
             'Your payment arrives after the hold has ended, and the booking can no longer be confirmed.',
           ],

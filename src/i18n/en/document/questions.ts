@@ -112,7 +112,9 @@ export const questions = ({ holdMinutes, life, requireLicense }: ArticleFacts): 
       {
         id: 'free',
         question: 'When can I cancel for a full refund?',
-        answer: [`Within ${freeHours} hours of paying, up to the day before check-in, you get everything back.`],
+        answer: [
+          `Within ${freeHours} hours of paying for the booking itself, up to the day before check-in, you get everything back. Paying for a later change doesn’t start a new ${freeHours} hours.`,
+        ],
         words: 'free cancellation withdraw',
       },
       {

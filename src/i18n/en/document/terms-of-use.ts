@@ -52,7 +52,7 @@ export const terms = ({ operator, holdMinutes, life }: ArticleFacts): Article =>
       id: 'refunds',
       title: '5. Cancellation and refunds',
       blocks: [
-        `The policy of the hotel at the time of booking applies; it is copied into the booking. Within ${freeHours} hours of paying, up to the day before check-in, you get a full refund. If the hotel cancels, you get everything back. The tables and examples are on [Cancellation and refunds](cancellation) and are part of these terms.`,
+        `The policy of the hotel at the time of booking applies; it is copied into the booking. If you cancel within ${freeHours} hours of paying for the booking itself, up to the day before check-in, you get a full refund. Paying for a later change doesn’t start a new ${freeHours} hours: once the first have passed, what you paid for it is refunded under the policy, too. If the hotel cancels, you get everything back. The tables and examples are on [Cancellation and refunds](cancellation) and are part of these terms.`,
         'Statutory rights of withdrawal and the consumer dispute resolution guideline remain unaffected.',
       ],
     },

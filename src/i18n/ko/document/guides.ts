@@ -94,7 +94,7 @@ export const booking: Messages['articles']['booking'] = ({ holdMinutes, isTestPa
       id: 'change',
       title: '일정이 바뀌면',
       blocks: [
-        `날짜나 객실, 강아지를 바꾸려면 예약 상세에서 ‘예약 변경하기’를 선택해 주세요. 결제 후 ${freeHours}시간 안에는 체크인 전날까지 취소하면 전액 환불돼요. 자세한 내용은 [취소와 환불](cancellation)에서 볼 수 있어요.`,
+        `날짜나 객실, 강아지를 바꾸려면 예약 상세에서 ‘예약 변경하기’를 선택해 주세요. 예약을 처음 결제한 뒤 ${freeHours}시간 안에는 체크인 전날까지 취소하면 전액 환불돼요. 자세한 내용은 [취소와 환불](cancellation)에서 볼 수 있어요.`,
       ],
     },
   ],
@@ -117,7 +117,7 @@ export const cancellation: Messages['articles']['cancellation'] = ({
       blocks: [
         {
           list: [
-            `결제 후 ${freeHours}시간 안에, 체크인 전날까지 취소한 경우`,
+            `예약을 처음 결제한 뒤 ${freeHours}시간 안에, 체크인 전날까지 취소한 경우. 변경 차액을 결제해도 ${freeHours}시간이 새로 시작되지 않아요.`,
             '이유와 관계없이 호텔이 취소하거나 예약 요청을 수락하지 않은 경우',
             '예약이 만료된 뒤에 결제가 들어와 예약을 확정할 수 없는 경우',
           ],

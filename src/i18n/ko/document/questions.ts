@@ -111,7 +111,9 @@ export const questions: Messages['questions'] = ({ holdMinutes, life, requireLic
       {
         id: 'free',
         question: '언제까지 취소하면 전액 환불되나요?',
-        answer: [`결제 후 ${freeHours}시간 안에는 체크인 전날까지 전액 환불돼요.`],
+        answer: [
+          `예약을 처음 결제한 뒤 ${freeHours}시간 안에는 체크인 전날까지 전액 환불돼요. 변경 차액을 결제해도 ${freeHours}시간이 새로 시작되지 않아요.`,
+        ],
         words: '환불 전액 무료 취소',
       },
       {

@@ -297,7 +297,7 @@ export function decideCapturedChange(
   return { apply: [...abandoned, attemptTransition(payment, 'paid')], refund }
 }
 
-function isSameCount(one: RoomCounts, other: RoomCounts): boolean {
+export function isSameCount(one: RoomCounts, other: RoomCounts): boolean {
   return one.small === other.small && one.medium === other.medium && one.large === other.large
 }
 

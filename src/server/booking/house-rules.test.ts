@@ -133,6 +133,22 @@ describeOnBoth('house rules', (database) => {
     expect(await change(20, 3)).toMatchObject({ why: 'tooManyNights', count: 2 })
   })
 
+  test('a booked stay keeps its dogs, however many the hotel takes in a room by now', async () => {
+    const offer = async (fields: object): Promise<void> => {
+      await database.db.updateTable('post').set(fields).where('post_num', '=', post.postNum).execute()
+    }
+    await offer({ max_dogs_per_room: 3 })
+    const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(20, 2), dogNum: { small: 2 } })
+    const change = async (dogs: number, checkin = '11:00 AM'): Promise<Record<string, unknown>> => {
+      const { date, roomNumber, time } = aBookingInput(post.postNum, { stay: addDaysFromToday(20, 2) })
+      const body = { bookingId: held.bookingId, date, dogNum: { small: dogs }, roomNumber, time: { ...time, checkin } }
+      return (await api('/api/booking/change/quote', { body, as: held.owner })).body
+    }
+    await offer({ max_dogs_per_room: 1 })
+    expect(await change(2)).toMatchObject({ success: true })
+    expect(await change(3)).toMatchObject({ fields: { 'dogNum.small': 'tooManyDogs' } })
+  })
+
   test('a hold and a pause at the same moment: the hold comes first or is refused', async () => {
     for (let round = 0; round < 6; round++) {
       context.time.now += 1_000

@@ -17,6 +17,7 @@ import {
   changeScope,
   countChangesLeft,
   isProposable,
+  isSameCount,
   isSameStay,
   maxChanges,
   quoteChange,
@@ -42,7 +43,7 @@ import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { requireBookable } from '../hold/require-bookable.ts'
 import { requireNotice, requirePlaces } from '../hold/require-extras.ts'
-import { listFullNights, validateArrivalTime, validateStay } from '../hold/validate-stay.ts'
+import { listFullNights, validateArrivalTime, validateDays, validateOffered } from '../hold/validate-stay.ts'
 
 /** A change that is valid and priced. `dogs` replace those of the booking; undefined if they stay. */
 export type PricedChange = { quote: ChangeQuote; was: StayTerms; becomes: StayTerms; dogs: BookedDog[] | undefined }
@@ -185,14 +186,15 @@ function requireValid(
 ): void {
   const today = dayAt(now)
   const { stay: date, dogNum, roomNumber, time } = asked
-  const request = { postNum: post.postNum, date, dogNum, roomNumber }
   const isOtherTime = time.checkin !== was.time.checkin || time.checkout !== was.time.checkout
+  const isSameRooms = isSameCount(dogNum, was.dogNum) && isSameCount(roomNumber, was.roomNumber)
   const isCounted = areCounted(
     dogs.map(({ snapshot }) => snapshot),
     dogNum,
   )
   const fields = {
-    ...validateStay(post, request, today, scope === 'end' ? was.stay.checkin : today),
+    ...validateDays(date, today, scope === 'end' ? was.stay.checkin : today),
+    ...(isSameRooms ? {} : validateOffered(post, { dogNum, roomNumber })),
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
     ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),

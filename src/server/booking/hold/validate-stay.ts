@@ -31,12 +31,25 @@ export function validateStay(
   today: Day,
   earliest = today,
 ): { [field: string]: string } {
-  const offered = post.rooms.map((room) => room.size)
-  const dateErrors = Object.entries(validateStayDates(date, today, earliest)).map(([field, error]) => [`date.${field}`, error])
-  const roomErrors = validateRooms(dogNum, roomNumber, post.maxDogsPerRoom, offered)
+  const dateErrors = validateDays(date, today, earliest)
   // Whether an extra can have a day depends on the days of the stay.
-  const extraErrors = dateErrors.length > 0 ? {} : validateExtras(post.extras, extras, date, dogIds)
-  return { ...Object.fromEntries(dateErrors), ...roomErrors, ...extraErrors }
+  const extraErrors = Object.keys(dateErrors).length > 0 ? {} : validateExtras(post.extras, extras, date, dogIds)
+  return { ...dateErrors, ...validateOffered(post, { dogNum, roomNumber }), ...extraErrors }
+}
+
+/** Returns the validation errors of the days of a stay by field. */
+export function validateDays(date: Stay, today: Day, earliest: Day): { [field: string]: string } {
+  const errors = Object.entries(validateStayDates(date, today, earliest))
+  return Object.fromEntries(errors.map(([field, error]) => [`date.${field}`, error]))
+}
+
+/** Returns the validation errors of dogs and rooms by field. */
+export function validateOffered(
+  { rooms, maxDogsPerRoom }: Post,
+  { dogNum, roomNumber }: Pick<StayRequest, 'dogNum' | 'roomNumber'>,
+): { [field: string]: string } {
+  const offered = rooms.map((room) => room.size)
+  return validateRooms(dogNum, roomNumber, maxDogsPerRoom, offered)
 }
 
 /** Drop-off and pick-up must be within the post's hours. A time that has already begun today is valid: the guest is just late. */

@@ -17,8 +17,8 @@ import {
   takesRooms,
   transitionError,
   transitions,
-  validateReview,
 } from './booking.ts'
+import { validateReview } from './review.ts'
 
 const actors: BookingActor[] = ['owner', 'company', 'clock', 'payment']
 const checkin = day('2026-12-23')

@@ -2,9 +2,9 @@ import { addDays, type Day, dayAt, startOfDay } from '../calendar/day.ts'
 import { type Stay, toNights } from '../calendar/stay.ts'
 import { atSlot, type Hours } from '../calendar/time-slot.ts'
 import type { RefundBy } from '../payment/refund.ts'
+import { type ReviewFacts, validateReview } from './review.ts'
 
 export const bookingStates = ['held', 'confirmed', 'checked_in', 'completed', 'cancelled', 'expired', 'no_show'] as const
-export const reviewDays = 14
 /** How long after its first publication a company can correct its one reply to a review. */
 export const replyEditMs = 48 * 3_600_000
 /** Maximum number of unpaid holds per account. */
@@ -249,23 +249,6 @@ export function lastTimedDays(now: number): { checkin: Day; checkout: Day } {
 /** Whether a checked-in dog is overdue: the pick-up hours on the check-out day are over. */
 export function isOverdue({ state, checkout, hours }: Pick<BookingFacts, 'state' | 'checkout' | 'hours'>, now: number): boolean {
   return state === 'checked_in' && now >= atSlot(checkout, hours.checkout.to)
-}
-
-/** What decides whether a stay can be reviewed. */
-type ReviewFacts = { reviewed: boolean; isRefunded: boolean }
-
-/**
- * Returns why a booking cannot be reviewed now, as a refusal code; null if it can. Reviews close `reviewDays` after the check-out day. A stay
- * that was refunded in full has none: a hotel could write itself any number of them for nothing.
- */
-export function validateReview(
-  booking: Stay & ReviewFacts & { state: BookingState },
-  now: number,
-): 'wrong_state' | 'already_reviewed' | 'stay_refunded' | 'review_closed' | null {
-  if (booking.state !== 'completed') return 'wrong_state'
-  if (booking.reviewed) return 'already_reviewed'
-  if (booking.isRefunded) return 'stay_refunded'
-  return dayAt(now) > addDays(booking.checkout, reviewDays) ? 'review_closed' : null
 }
 
 export function actionsFor(booking: BookingFacts & ReviewFacts, who: 'owner' | 'company', now: number): Action[] {

@@ -3,7 +3,7 @@ import { imagePath } from '../../db/image/image.ts'
 import type { Database } from '../../db/tables.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
 import { addImage, addPerson, addPost, nextId, now } from '../../db/testing/rows.ts'
-import { reviewDays } from '../../domain/booking/booking.ts'
+import { reviewDays } from '../../domain/booking/review.ts'
 import { postRoutes } from '../post/routes.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { WireReview } from '../../contract/review/review.ts'
-import { reviewDays } from '../../domain/booking/booking.ts'
+import { reviewDays } from '../../domain/booking/review.ts'
 import { addDays, type Day } from '../../domain/calendar/day.ts'
 import { usePhotoWait } from '../image/use-photo-wait.ts'
 import { type Failure, post } from '../shell/api.ts'

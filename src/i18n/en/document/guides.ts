@@ -1,5 +1,5 @@
-import { reviewDays } from '../../../domain/booking/booking.ts'
 import { discountPercent } from '../../../domain/booking/price.ts'
+import { reviewDays } from '../../../domain/booking/review.ts'
 import { maxDaysAhead, maxNights } from '../../../domain/calendar/stay.ts'
 import { dogKnownDays } from '../../../domain/dog/dog.ts'
 import { freeAfterPayingMs } from '../../../domain/payment/refund.ts'

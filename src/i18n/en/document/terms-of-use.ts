@@ -1,4 +1,5 @@
-import { maxOpenHolds, reviewDays } from '../../../domain/booking/booking.ts'
+import { maxOpenHolds } from '../../../domain/booking/booking.ts'
+import { reviewDays } from '../../../domain/booking/review.ts'
 import { freeAfterPayingMs } from '../../../domain/payment/refund.ts'
 import type { Article, ArticleFacts } from '../../article.ts'
 

@@ -43,7 +43,7 @@ import type { Post } from '../../../domain/post/post.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { requireBookable } from '../hold/require-bookable.ts'
 import { requireNotice, requirePlaces } from '../hold/require-extras.ts'
-import { listFullNights, validateArrivalTime, validateDays, validateOffered } from '../hold/validate-stay.ts'
+import { listFullNights, validateArrivalTime, validateOffered, validateStayDays } from '../hold/validate-stay.ts'
 
 /** A change that is valid and priced. `dogs` replace those of the booking; undefined if they stay. */
 export type PricedChange = { quote: ChangeQuote; was: StayTerms; becomes: StayTerms; dogs: BookedDog[] | undefined }
@@ -193,7 +193,7 @@ function requireValid(
     dogNum,
   )
   const fields = {
-    ...validateDays(date, today, scope === 'end' ? was.stay.checkin : today),
+    ...validateStayDays(date, today, scope === 'end' ? was.stay.checkin : today),
     ...(isSameRooms ? {} : validateOffered(post, { dogNum, roomNumber })),
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),

@@ -31,14 +31,14 @@ export function validateStay(
   today: Day,
   earliest = today,
 ): { [field: string]: string } {
-  const dateErrors = validateDays(date, today, earliest)
+  const dateErrors = validateStayDays(date, today, earliest)
   // Whether an extra can have a day depends on the days of the stay.
   const extraErrors = Object.keys(dateErrors).length > 0 ? {} : validateExtras(post.extras, extras, date, dogIds)
   return { ...dateErrors, ...validateOffered(post, { dogNum, roomNumber }), ...extraErrors }
 }
 
 /** Returns the validation errors of the days of a stay by field. */
-export function validateDays(date: Stay, today: Day, earliest: Day): { [field: string]: string } {
+export function validateStayDays(date: Stay, today: Day, earliest: Day): { [field: string]: string } {
   const errors = Object.entries(validateStayDates(date, today, earliest))
   return Object.fromEntries(errors.map(([field, error]) => [`date.${field}`, error]))
 }

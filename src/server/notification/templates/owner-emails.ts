@@ -1,7 +1,7 @@
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
-import { reviewDays, validateReview } from '../../../domain/booking/booking.ts'
 import { refundSchedule } from '../../../domain/booking/change.ts'
+import { reviewDays, validateReview } from '../../../domain/booking/review.ts'
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import type { OwnerKind } from '../../../domain/notification/notification.ts'
 import type { EmailFacts } from '../email-facts.ts'

@@ -48,6 +48,7 @@ export const bookingEmails = {
       checkedOut: 'Checked out',
       lastNight: 'Last night',
       noNight: 'None',
+      notBrought: 'If you didn’t bring your dog, open your booking and message the hotel.',
       agreed:
         'The hotel says that you agreed to no refund for the remaining nights. If you didn’t agree, open your booking and message the hotel.',
     },

@@ -49,6 +49,7 @@ export const bookingEmails: Messages['bookingEmails'] = {
       checkedOut: '체크아웃한 시각',
       lastNight: '마지막 숙박일',
       noNight: '없음',
+      notBrought: '강아지를 맡기지 않으셨다면 예약 화면에서 호텔에 메시지를 보내 주세요.',
       agreed:
         '남은 숙박 요금을 환불하지 않는 데 동의하셨다고 호텔에서 알려 왔어요. 동의한 적이 없다면 예약 화면에서 호텔에 메시지를 보내 주세요.',
     },

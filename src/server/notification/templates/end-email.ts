@@ -11,8 +11,11 @@ export function ended(facts: EmailFacts, wording: Wording): EmailContent | null 
   if (booking.state !== 'completed' || isUndone) return null
   const { ended: texts } = wording.messages.bookingEmails
   if (earlyRefund !== null && earlyRefund !== 'full') {
-    // What the owner has agreed to is only what the hotel says, so it is told as that.
-    const notes = earlyRefund === 'none' ? [texts.early.agreed] : []
+    // What the owner has agreed to, and that the dog was there, is only what the hotel says.
+    const notes = [
+      ...(earlyRefund === 'none' ? [texts.early.agreed] : []),
+      ...(findLastNight(booking.stay, booking.since) === null ? [texts.early.notBrought] : []),
+    ]
     return describeEnd(facts, wording, { ...texts.early, rows: listEarlyRows(facts, wording), notes })
   }
   if (earlyRefund !== 'full' && !reason) return null

@@ -37,6 +37,25 @@ test('the keyboard stays where a season was removed or nights were closed', asyn
   }
 })
 
+test('a form that opens later can be sent from its first moment', async ({ page, say }) => {
+  const { companyCalendar: calendar, path } = say
+  await signedUp(page, 'company')
+  await page.goto(path(urls.companyCalendarAt(await aPlace(page, 4), wireDay(inDays(0)))))
+  await waitForHydration(page, /\d/)
+  const types = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog form button[aria-busy]')]
+          if (buttons.length > 0) resolve(buttons.map(({ type }) => type))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await page.getByRole('button', { name: calendar.close, exact: true }).click()
+  expect(await types).toEqual(['submit', 'submit'])
+})
+
 test('the keyboard stays at the PIN that was saved', async ({ page, say }) => {
   const { pin, work } = say.companyStaff
   await signedIn(page, 'carer')

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 
 const spinnerAfter = 400
 
+const subscribeToNothing = () => () => {}
+
 /**
  * Keeps its label while the form is submitting; a spinner appears after 400 ms, and further clicks do nothing. Until hydration it is not
- * a submit button, since a native submission would leave the page and lose what was entered.
+ * a submit button, since a native submission would leave the page and lose what was entered; in a dialog that opens later it is one at once.
  */
 export function SubmitButton({
   sending,
@@ -16,8 +18,11 @@ export function SubmitButton({
   children: ReactNode
 }): ReactNode {
   const [slow, setSlow] = useState(false)
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
   useEffect(() => {
     if (!sending) return setSlow(false)
     const timer = setTimeout(() => setSlow(true), spinnerAfter)
@@ -25,7 +30,7 @@ export function SubmitButton({
   }, [sending])
   return (
     <button
-      type={ready ? 'submit' : 'button'}
+      type={isHydrated ? 'submit' : 'button'}
       className={className}
       aria-busy={sending}
       onClick={(event) => sending && event.preventDefault()}

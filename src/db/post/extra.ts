@@ -24,20 +24,27 @@ export function selectExtras(eb: ExpressionBuilder<Tables, 'post'>) {
     .orderBy('position')
 }
 
-/** Replaces what a locked post sells. Extras that are not listed are no longer sold, and stay in the bookings that have them. Refuses one that the post does not sell. */
+/**
+ * Replaces what a locked post sells. Extras that are not listed are no longer sold, and stay in the bookings that have them. One with another unit is
+ * another extra: booked ones keep their unit, by which they are given up. Refuses one that the post does not sell.
+ */
 export async function replaceExtras(db: Database, postNum: number, extras: readonly ExtraInput[]): Promise<void> {
-  const kept = extras.flatMap(({ extraId }) => extraId ?? [])
   // In order, see docs/lock-order.md.
-  const { rows } = await sql<{ extraId: number }>`
-    SELECT extra_id AS "extraId" FROM post_extra WHERE post_num = ${postNum} AND active ORDER BY extra_id FOR NO KEY UPDATE`.execute(
+  const { rows } = await sql<{ extraId: number; unit: ExtraInput['unit'] }>`
+    SELECT extra_id AS "extraId", unit FROM post_extra WHERE post_num = ${postNum} AND active ORDER BY extra_id FOR NO KEY UPDATE`.execute(
     db,
   )
   const unknown = extras.findIndex(({ extraId }) => extraId !== undefined && !rows.some((row) => row.extraId === extraId))
   if (unknown >= 0) throw new Refusal('bad_fields', { fields: { [`extras.${unknown}.extraId`]: 'notFound' } })
+  const listed = extras.map(({ extraId, ...extra }) => ({
+    ...extra,
+    extraId: rows.find((row) => row.extraId === extraId && row.unit === extra.unit)?.extraId,
+  }))
+  const kept = listed.flatMap(({ extraId }) => extraId ?? [])
   await sql`
     UPDATE post_extra SET active = false
     WHERE post_num = ${postNum} AND active AND extra_id <> ALL(${kept}::bigint[])`.execute(db)
-  for (const [position, { extraId, ...extra }] of extras.entries()) await writeExtra(db, postNum, extraId, { position, ...extra })
+  for (const [position, { extraId, ...extra }] of listed.entries()) await writeExtra(db, postNum, extraId, { position, ...extra })
 }
 
 async function writeExtra(

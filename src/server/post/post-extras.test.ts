@@ -36,7 +36,7 @@ describeOnBoth('a post with extras', (database) => {
     return Number(body.postNum)
   }
 
-  async function readExtras(postNum: number): Promise<object[]> {
+  async function readExtras(postNum: number): Promise<{ [field: string]: unknown }[]> {
     const { post } = (await api('/api/post/detail', { body: { postNum } })).body
     return z.object({ extras: z.array(z.object({}).loose()) }).parse(post).extras
   }
@@ -69,5 +69,17 @@ describeOnBoth('a post with extras', (database) => {
     })
     expect((await create({ extras: [{ ...bath, extraId: 1 }] })).body.fields).toEqual({ 'extras.0.extraId': 'notFound' })
     expect((await create({ extras: [{ ...changed }, { ...changed }] })).body.fields).toEqual({ extras: 'duplicate' })
+  })
+
+  test('sells an extra by another unit as another one, since those that are booked keep theirs', async () => {
+    const postNum = await created({ extras: [{ kind: 'extraWalk', name: '추가 산책', unit: 'day', price: 10_000 }] })
+    const [walk] = await readExtras(postNum)
+    const changes = { postNum, seen: { extras: [walk] }, extras: [{ ...walk, unit: 'stay', price: 30_000 }] }
+    expect((await edit(changes)).status).toBe(200)
+    const [other] = await readExtras(postNum)
+    expect(other).toEqual({ ...walk, extraId: expect.any(Number), unit: 'stay', price: 30_000 })
+    expect(other).not.toMatchObject({ extraId: walk?.extraId })
+    expect((await edit(changes)).status).toBe(200)
+    expect(await readExtras(postNum)).toEqual([other])
   })
 })

@@ -62,11 +62,11 @@ export function requireSeenTexts(post: Post, { seen = {}, ...sent }: EditPostBod
   }
 }
 
-/** Extras that were sent without ids and are stored with ids by now are the stored ones: a request can be sent again. */
+/** Extras that were sent without ids, or with another unit, and are stored with new ids by now are the stored ones: a request can be sent again. */
 export function withStoredExtras(post: Post, changes: EditPostBody): EditPostBody {
   const extras = changes.extras?.map((extra, index) => {
     const stored = post.extras[index]
-    return { ...(stored && { extraId: stored.extraId }), ...extra }
+    return { ...extra, ...(stored && { extraId: stored.extraId }) }
   })
   return extras && isDeepStrictEqual(extras.map(toExtraInput), post.extras) ? { ...changes, extras } : changes
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BookingState } from '../../domain/booking/booking.ts'
-import { beginsAlike, type Change, type ShownChange } from '../../domain/booking/change.ts'
+import type { Change, ShownChange } from '../../domain/booking/change.ts'
 import { listPlaceChanges } from '../../domain/booking/extra.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import { toNights } from '../../domain/calendar/stay.ts'
@@ -104,7 +104,7 @@ export async function applyChange(
       .set({
         checkin_time: time.checkin,
         checkout_time: time.checkout,
-        ...(!beginsAlike(was, becomes) && { agreed_at: new Date(now) }),
+        ...(was.stay.checkin !== becomes.stay.checkin && { agreed_at: new Date(now) }),
         ...(hours && { hours: JSON.stringify(hours) }),
         total: becomes.total,
         discount: becomes.discount,

@@ -588,17 +588,19 @@ test('and its answer leaves two hours to bring the dog, or half of the time that
   expect([20 * minute, 2].map(dueIf)).toEqual([10 * minute, 1])
 })
 
-test('a stay becomes certain when it is paid, and again when its request is accepted, unless it was booked after its hours', () => {
+test('a stay becomes certain when it is paid, and again when its request is accepted, unless it was booked after its hours at once', () => {
   const end = startOfDay(firstDay) + 20 * hour
-  const agreedIf = (createdAt: number, now: number): unknown => {
-    const held = { ...aBooking, createdAt, answerHours: 2, holdUntil: now + hour }
+  const agreedIf = (createdAt: number, now: number, answerHours: number | null = 2): unknown[] => {
+    const held = { ...aBooking, createdAt, answerHours, holdUntil: now + hour }
     const paid = decideCapturedPayment(held, [{ ...anAttempt, state: 'ready' }], '1', now)?.apply ?? []
     const request: BookingSnapshot = { ...held, state: 'confirmed', holdUntil: null, paidAt: now, answerBy: now + 2 * hour }
     const accepted = decideTransition(request, [aPayment], { to: 'confirmed', by: 'company', reason: null, now: now + hour })
     return [...paid, ...accepted].flatMap((effect) => (effect.do === 'transitionBooking' ? [effect.agreedAt] : []))
   }
   expect(agreedIf(end - 1, end)).toEqual([end, end + hour])
-  expect(agreedIf(end, end)).toEqual([null, null])
+  expect(agreedIf(end, end)).toEqual([end, end + hour])
+  expect(agreedIf(end - 1, end, null)[0]).toBe(end)
+  expect(agreedIf(end, end, null)[0]).toBeNull()
 })
 
 test('the refund of a no-show that was taken back keeps its time, and is due at once when that is over', () => {

@@ -202,9 +202,9 @@ function getAnswerBy({ stay, time, hours, answerHours }: BookingSnapshot, now: n
   return answerHours === null ? null : answerDeadline({ stay, time, hours, answerHours }, now)
 }
 
-/** Who books after the drop-off hours does not rely on them, for example because the dog is at the desk. */
-function getAgreedAt({ stay, hours, createdAt }: BookingSnapshot, now: number): number | null {
-  return createdAt >= atSlot(stay.checkin, hours.checkin.to) ? null : now
+/** Who books at once after the drop-off hours does not rely on them, for example because the dog is at the desk. */
+function getAgreedAt({ stay, hours, answerHours, createdAt }: BookingSnapshot, now: number): number | null {
+  return answerHours === null && createdAt >= atSlot(stay.checkin, hours.checkin.to) ? null : now
 }
 
 /** Says from when a no-show can be marked, if it cannot yet. */

@@ -59,7 +59,8 @@ export function toFieldErrors(issues: readonly Issue[]): FieldErrors {
 }
 
 function listErrors(issue: Issue): [path: string, error: string][] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, maxFieldErrors).map((key) => [toPath([...issue.path, key]), 'unknownField'])
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.slice(0, maxFieldErrors).map((key) => [toPath([...issue.path, key]), 'unknownField'])
   return [[toPath(issue.path), toError(issue)]]
 }
 

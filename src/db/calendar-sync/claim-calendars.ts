@@ -43,7 +43,12 @@ export async function claimDueCalendars(
   { now, nextFetchAt, limit, perCompany, running }: CalendarClaim,
 ): Promise<DueCalendar[]> {
   const ofCompany = sql`(SELECT count(*) FROM unnest(${[...running]}::text[]) AS other (uid) WHERE other.uid = post.uid)`
-  // Of all calendars, because the last turn of a company was one of those that are not due. Within a company, those that are due come first.
+  const waiting = db
+    .selectFrom('external_calendar')
+    .innerJoin('post', 'post.post_num', 'external_calendar.post_num')
+    .select('post.uid')
+    .where('next_fetch_at', '<=', timestamptz(now))
+  // Of all calendars of those companies, because their last turn was one that is not due. Within a company, those that are due come first.
   const turns = db
     .selectFrom('external_calendar')
     .innerJoin('post', 'post.post_num', 'external_calendar.post_num')
@@ -53,6 +58,7 @@ export async function claimDueCalendars(
       sql<Date>`coalesce(max(claimed_at) OVER (PARTITION BY post.uid), '-infinity')`.as('last_turn'),
     ])
     .where('post.deleted_at', 'is', null)
+    .where('post.uid', 'in', waiting)
     .as('turns')
   const due = db
     .selectFrom('external_calendar')

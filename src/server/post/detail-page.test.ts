@@ -87,6 +87,12 @@ describeOnBoth('post page', (database) => {
     expect(html).toMatch(/<meta property="og:image:width" content="\d+"><meta property="og:image:height" content="\d+">/)
   })
 
+  test('tells search engines only prices of nights that can be booked', async () => {
+    const season = { from: today, to: addDays(today, 100), prices: { small: 120_000 } }
+    const bait = await addPost(database.db, { rooms: [{ ...small, price: 1_000 }], seasons: [season] })
+    expect((await ask(`/post/${bait.postNum}`)).html).toContain('"priceRange":"120000–120000 KRW"')
+  })
+
   test('has a generated meta description if the company has written none', async () => {
     await database.db.updateTable('post').set({ description: '', description_en: null }).where('post_num', '=', postNum).execute()
     const sentence = /<meta name="description" content="([^"]*)">/

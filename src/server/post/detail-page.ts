@@ -98,7 +98,7 @@ async function detailPage(request: PageRequest): Promise<PageResponse> {
     description: texts.description,
     canonical: urls.post(post.postNum),
     ...toPreviewImage(pictures[0], texts.name),
-    structured: toPostJsonLd(post, { ...texts, language, publicUrl: context.config.publicUrl }),
+    structured: toPostJsonLd(post, { ...texts, language, publicUrl: context.config.publicUrl, today }),
   })
 }
 

@@ -1,21 +1,25 @@
 import { localPath, urls } from '../../contract/urls.ts'
+import { addDays, type Day } from '../../domain/calendar/day.ts'
+import { maxDaysAhead } from '../../domain/calendar/stay.ts'
 import { type TimeSlot, toHour } from '../../domain/calendar/time-slot.ts'
 import type { Post } from '../../domain/post/post.ts'
+import { nightlyPrice } from '../../domain/post/room.ts'
 import type { Language } from '../../i18n/language.ts'
 import { catalogs } from '../http/page/catalogs.ts'
 
-type PostTexts = { name: string; description: string; district: string; language: Language; publicUrl: string }
+type PostTexts = { name: string; description: string; district: string; language: Language; publicUrl: string; today: Day }
 
 /** JSON-LD of a post for search engines: the business with its prices and rating, and its breadcrumbs. */
 export function toPostJsonLd(post: Post, texts: PostTexts): object[] {
   return [toBusiness(post, texts), toBreadcrumbs(post, texts)]
 }
 
-function toBusiness(post: Post, { name, description, district, language, publicUrl }: PostTexts): object {
-  const { rating, hours, rooms, images, amenities, training } = post
+function toBusiness(post: Post, { name, description, district, language, publicUrl, today }: PostTexts): object {
+  const { rating, hours, rooms, seasons, images, amenities, training } = post
   const { names } = catalogs[language].services
   const address = (language === 'en' && post.mainAddressEn) || post.mainAddress
-  const prices = rooms.flatMap(({ price, weekendPrice }) => [price, weekendPrice ?? price])
+  const nights = Array.from({ length: maxDaysAhead }, (_, days) => addDays(today, days))
+  const prices = rooms.flatMap((room) => nights.map((night) => nightlyPrice(room, seasons, night)))
   return {
     '@context': 'https://schema.org',
     '@type': 'LodgingBusiness',

@@ -31,7 +31,7 @@ const maxTags = 20_000
  * How often one of the tags that all lists share may be invalidated: by this many changes at once, and then every few seconds by all since
  * together. Otherwise a few likes or edits a second would have every list rendered anew for every visitor.
  */
-const listChanges = { most: 30, everyMs: 5_000 }
+export const listChanges = { most: 30, everyMs: 5_000 }
 
 type ListenerOptions = {
   /** A monotonic clock in milliseconds. */

@@ -152,6 +152,24 @@ describeOnPostgres('a cache in front', (database) => {
     expect((await ask(urls.post(postNum))).cache).toBe('miss')
   })
 
+  test('is told once more of lists that the program itself renders a few seconds late', async () => {
+    await addRoom()
+    context.config = { ...context.config, rateLimits: true }
+    const purge = createPurger(context, () => time)
+    await purge()
+    time += 10_000
+    await purge()
+    await addRoom()
+    const lost: boolean[] = []
+    for (const pause of [0, 2_000, 4_999, 1, 60_000]) {
+      time += pause
+      await ask(urls.home)
+      await purge()
+      lost.push((await ask(urls.home)).cache === 'miss')
+    }
+    expect(lost).toEqual([true, true, false, true, false])
+  })
+
   /** A picture of which one variant is stored. Its row and its file are deleted apart. */
   async function addPicture(kind: 'person' | 'dog' = 'person') {
     const { db } = database

@@ -2,7 +2,7 @@ import { type CacheInvalidation, listInvalidatedImages, readInvalidations } from
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import { dayKey, toImageKey, toKey } from '../../http/page/edge-headers.ts'
 import type { AppContext } from '../context.ts'
-import { toTags } from '../invalidation-listener.ts'
+import { listChanges, toTags } from '../invalidation-listener.ts'
 import type { Edge } from './edge.ts'
 
 const pauseMs = 200
@@ -19,6 +19,8 @@ const maxKeys = 100
 export function createPurger(context: AppContext, time: () => number = () => performance.now()): () => Promise<void> {
   const read = readInvalidations(context.db)
   const repeatMs = context.standbys.count > 0 ? repeatAfterMs.standby : repeatAfterMs.leader
+  // Of many changes of lists, the program's own cache learns late.
+  const repeatsMs = context.config.rateLimits ? [repeatMs, repeatMs + listChanges.everyMs] : [repeatMs]
   const pending = context.edges.map((edge): Pending => ({ edge, pages: new Set(), images: new Set() }))
   let repeats: (Keys & { at: number })[] = []
   let missesImages = false
@@ -31,15 +33,15 @@ export function createPurger(context: AppContext, time: () => number = () => per
     const current = dayAt(context.clock())
     if (current !== today) pages.add(dayKey(addDays(current, -1)))
     today = current
-    addTwice({ pages, images: toImageKeys(changes?.flatMap(toImageIds) ?? []) })
+    addRepeatedly({ pages, images: toImageKeys(changes?.flatMap(toImageIds) ?? []) })
     missesImages ||= changes === null
     if (!missesImages) return
-    addTwice({ pages: new Set(), images: toImageKeys(await listInvalidatedImages(context.db)) })
+    addRepeatedly({ pages: new Set(), images: toImageKeys(await listInvalidatedImages(context.db)) })
     missesImages = false
   }
 
-  function addTwice(keys: Keys): void {
-    if (keys.pages.size + keys.images.size > 0) repeats.push({ at: time() + repeatMs, ...keys })
+  function addRepeatedly(keys: Keys): void {
+    if (keys.pages.size + keys.images.size > 0) repeats.push(...repeatsMs.map((pause) => ({ at: time() + pause, ...keys })))
     add(keys)
   }
 

@@ -31,7 +31,7 @@ const maxTags = 20_000
  * How often one of the tags that all lists share may be invalidated: by this many changes at once, and then every few seconds by all since
  * together. Otherwise a few likes or edits a second would have every list rendered anew for every visitor.
  */
-export const listChanges = { most: 30, everyMs: 5_000 }
+export const listRenewals = { most: 30, everyMs: 5_000 }
 
 type ListenerOptions = {
   /** A monotonic clock in milliseconds. */
@@ -113,8 +113,8 @@ function limitListChanges(time: () => number): (tag: CacheTag) => boolean {
   return (tag) => {
     if (tag.startsWith('post ')) return true
     const now = time()
-    const until = Math.max(usedUntil.get(tag) ?? now, now) + listChanges.everyMs
-    if (until - now > listChanges.most * listChanges.everyMs) return false
+    const until = Math.max(usedUntil.get(tag) ?? now, now) + listRenewals.everyMs
+    if (until - now > listRenewals.most * listRenewals.everyMs) return false
     usedUntil.set(tag, until)
     return true
   }

@@ -2,7 +2,7 @@ import { type CacheInvalidation, listInvalidatedImages, readInvalidations } from
 import { addDays, dayAt } from '../../../domain/calendar/day.ts'
 import { dayKey, toImageKey, toKey } from '../../http/page/edge-headers.ts'
 import type { AppContext } from '../context.ts'
-import { listChanges, toTags } from '../invalidation-listener.ts'
+import { listRenewals, toTags } from '../invalidation-listener.ts'
 import type { Edge } from './edge.ts'
 
 const pauseMs = 200
@@ -20,7 +20,7 @@ export function createPurger(context: AppContext, time: () => number = () => per
   const read = readInvalidations(context.db)
   const repeatMs = context.standbys.count > 0 ? repeatAfterMs.standby : repeatAfterMs.leader
   // Of many changes of lists, the program's own cache learns late.
-  const repeatsMs = context.config.rateLimits ? [repeatMs, repeatMs + listChanges.everyMs] : [repeatMs]
+  const repeatsMs = context.config.rateLimits ? [repeatMs, repeatMs + listRenewals.everyMs] : [repeatMs]
   const pending = context.edges.map((edge): Pending => ({ edge, pages: new Set(), images: new Set() }))
   let repeats: (Keys & { at: number })[] = []
   let missesImages = false

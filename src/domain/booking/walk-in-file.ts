@@ -94,7 +94,7 @@ function checkHeading({ line, cells }: Row, columns: readonly (WalkInColumn | nu
   ]
 }
 
-const lineBreaks = /\r\n|\r|\n/
+export const lineBreaks = /\r\n|\r|\n/
 
 /** Splits at the separator that the first line has most often. Cells can be quoted; `openedAt` is the line of a quote without an end. */
 function splitRows(text: string): { rows: Row[]; openedAt: number | null } {

@@ -6,6 +6,7 @@ import { describeOnBoth } from '../../../db/testing/database.ts'
 import { addPost } from '../../../db/testing/rows.ts'
 import type { Api } from '../../testing/api.ts'
 import { bookingApi, sandboxContext } from '../../testing/bookings.ts'
+import { countFileLines } from './import-walk-ins.ts'
 
 const answer = z.object({
   added: z.number(),
@@ -20,6 +21,10 @@ const lines = [
 
 /** One line under a Korean heading, as Korean spreadsheets save it. */
 const cp949 = Buffer.from('wMy4pyxjaGVjay1pbixjaGVjay1vdXQsc21hbGwNCrHouri4riwyMDI2LTA1LTEyLDIwMjYtMDUtMTMsMQ0K', 'base64')
+
+it('a file counts as many lines as are read, whichever way they end', () => {
+  expect(countFileLines(Buffer.from('name\rBori\nNuri\r\nMong').toString('base64'))).toBe(4)
+})
 
 describeOnBoth('a file of bookings', (database) => {
   async function send(api: Api, as: string, postNum: number, file: string | Buffer, dryRun = false) {

@@ -17,6 +17,7 @@ import { computeQuote, countRooms } from '../../../domain/booking/price.ts'
 import {
   type FileLine,
   type ImportFault,
+  lineBreaks,
   maxImportLines,
   parseFileDay,
   parseFileMethod,
@@ -78,7 +79,7 @@ export async function importWalkIns(
 
 /** How many bookings a file can have, in base64 as sent. */
 export function countFileLines(file: string): number {
-  return Math.min(Buffer.from(file, 'base64').toString('latin1').split('\n').length, maxImportLines)
+  return Math.min(Buffer.from(file, 'base64').toString('latin1').split(lineBreaks).length, maxImportLines)
 }
 
 type Checked = { entries: Entry[]; known: number; faults: ImportFault[] }

@@ -30,8 +30,8 @@ export const networkLimits = {
   },
   /** kilobytes of pictures that are stored: a house that photographs every dog needs 300 MB an hour, and behind a mobile carrier there are several */
   image: {
-    verified: { name: 'verified-image', most: 1_000_000, withinMs: hourMs },
-    unverified: { name: 'unverified-image', most: 200_000, withinMs: hourMs },
+    verified: { name: 'verified-image', most: 1_000_000, withinMs: hourMs, countsMade: true },
+    unverified: { name: 'unverified-image', most: 200_000, withinMs: hourMs, countsMade: true },
   },
 } satisfies Record<string, Record<'verified' | 'unverified', RateLimit>>
 

@@ -209,6 +209,22 @@ describeOnBoth('images', (database) => {
       expect((await upload('/api/post/image/upload', company, one)).status).toBe(200)
     })
 
+    test('uses nothing of its network’s limit for what does not fit into the account’s', async () => {
+      context = { ...context, config: { ...context.config, rateLimits: true } }
+      open()
+      await database.db.deleteFrom('rate_limit').execute()
+      const one = await createImage(1920, 1920)
+      expect((await upload('/api/user/image/upload', owner, one)).status).toBe(200)
+      const counted = database.db.selectFrom('rate_limit').select('count').where('key', 'like', '%verified-image:%')
+      const before = await counted.execute()
+      await database.db
+        .updateTable('image')
+        .set({ bytes: 500 * 1024 * 1024 })
+        .execute()
+      expect((await upload('/api/user/image/upload', owner, one)).status).toBe(409)
+      expect([before.length, await counted.execute()]).toEqual([1, before])
+    })
+
     test.each(['owner', 'company'] as const)(
       'returns 409 over 50 MB while the address is not verified, for an account of %s',
       async (role) => {

@@ -7,7 +7,7 @@ import type { Caller, RequestContext } from '../http/endpoint.ts'
 import { findNetworkCounter } from '../http/network-limits.ts'
 import { createConcurrencyLimiter } from '../http/overload/concurrency-limiter.ts'
 import { waitInQueue } from '../http/overload/load-shedding.ts'
-import { consumeRateLimit, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
+import { consumeRateLimit, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../http/rate-limit.ts'
 import { readClient } from '../http/request/client-ip.ts'
 import type { AppContext } from '../runtime/context.ts'
 import { randomId } from '../runtime/random-id.ts'
@@ -36,8 +36,9 @@ export function createUploads(context: AppContext, read: UploadReader): UploadRe
           gate(() => context.decoder.makeMaster(upload), readClient(request).address, account.uid)
         made.push(await waitInQueue(request, make))
       }
-      await limitStored(context, call, made)
-      return await keep(context, call, { kind, pictures: made })
+      return await limitAttempts(context, [await countStored(context, call, made)], () =>
+        keep(context, call, { kind, pictures: made }),
+      )
     })
     return await receive.catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'overloaded') await releaseRateLimit(context, ...counter)
@@ -47,11 +48,15 @@ export function createUploads(context: AppContext, read: UploadReader): UploadRe
 }
 
 /** Accounts can be made by the dozen, each with a quota of its own. */
-async function limitStored(context: AppContext, { account, request }: Call, pictures: readonly ProcessedImage[]): Promise<void> {
-  const kilobytes = pictures.reduce((sum, { master }) => sum + Math.ceil(master.length / 1000), 0)
+async function countStored(
+  { db }: AppContext,
+  { account, request }: Call,
+  pictures: readonly ProcessedImage[],
+): Promise<RateLimitCounter> {
+  const weight = pictures.reduce((sum, { master }) => sum + Math.ceil(master.length / 1000), 0)
   const { address } = readClient(request)
-  const [limit, ...who] = await findNetworkCounter(context.db, 'image', { uid: account.uid, address })
-  await consumeRateLimit(context, { ...limit, weight: kilobytes }, ...who)
+  const [limit, ...who] = await findNetworkCounter(db, 'image', { uid: account.uid, address })
+  return [{ ...limit, weight }, ...who]
 }
 
 /**

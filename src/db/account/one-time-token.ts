@@ -38,21 +38,22 @@ export async function deleteOneTimeToken(
 ): Promise<OneTimeToken | null> {
   const deleted = db.deleteFrom('verification').where(isValid(digest, purpose, now))
   const row = await deleted.returning(['identifier', 'value']).executeTakeFirst()
-  return row ? { purpose, uid: row.identifier.slice(purpose.length + 1), email: row.value } : null
+  return row ? toGrant(row, purpose) : null
 }
 
-export async function hasOneTimeToken(
+export async function findOneTimeToken(
   db: Database,
   digest: string,
   purpose: OneTimeToken['purpose'],
   now: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('verification')
-    .select('id')
-    .where(isValid(digest, purpose, now))
-    .executeTakeFirst()
-  return row !== undefined
+): Promise<OneTimeToken | null> {
+  const found = db.selectFrom('verification').where(isValid(digest, purpose, now))
+  const row = await found.select(['identifier', 'value']).executeTakeFirst()
+  return row ? toGrant(row, purpose) : null
+}
+
+function toGrant({ identifier, value }: { identifier: string; value: string }, purpose: OneTimeToken['purpose']): OneTimeToken {
+  return { purpose, uid: identifier.slice(purpose.length + 1), email: value }
 }
 
 function isValid(digest: string, purpose: OneTimeToken['purpose'], now: number): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deleteOneTimeToken, hasOneTimeToken, type OneTimeToken, replaceOneTimeToken } from '../../db/account/one-time-token.ts'
+import { deleteOneTimeToken, findOneTimeToken, type OneTimeToken, replaceOneTimeToken } from '../../db/account/one-time-token.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import type { Database } from '../../db/tables.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -18,13 +18,15 @@ export async function createOneTimeToken(context: AppContext, grant: OneTimeToke
   return token
 }
 
-/** Refuses an invalid or expired token with `gone`, before work that only its owner can cause. */
-export async function requireOneTimeToken(
+/** Whom a token is for, without consuming it: for work that only its owner can cause. Refuses an invalid or expired one with `gone`. */
+export async function readOneTimeToken(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   purpose: OneTimeToken['purpose'],
   token: string,
-): Promise<void> {
-  if (!(await hasOneTimeToken(db, toDigest(token), purpose, clock()))) throw new Refusal('gone')
+): Promise<OneTimeToken> {
+  const grant = await findOneTimeToken(db, toDigest(token), purpose, clock())
+  if (!grant) throw new Refusal('gone')
+  return grant
 }
 
 /** Consumes a token, in the transaction of the action it authorizes. Refuses an invalid or expired one with `gone`. */

@@ -5,6 +5,7 @@ import {
   findPersonByEmail,
   lockPerson,
   markEmailVerified,
+  type PersonRow,
   setPasswordHash,
 } from '../../../db/account/person.ts'
 import { deleteSessionsOfPerson } from '../../../db/account/session.ts'
@@ -18,7 +19,7 @@ import { type Client, readClient } from '../../http/request/client-ip.ts'
 import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId } from '../../runtime/random-id.ts'
-import { consumeOneTimeToken, requireOneTimeToken } from '../one-time-token.ts'
+import { consumeOneTimeToken, readOneTimeToken } from '../one-time-token.ts'
 import { findKnownDevice } from '../session/known-device.ts'
 import { requireGoodPassword } from '../session/sign-up.ts'
 import { endEarlierAccess } from './end-earlier-access.ts'
@@ -73,26 +74,27 @@ export async function resetPassword(
   caller: Client,
 ): Promise<string> {
   requireGoodPassword('newPassword', newPassword, null)
-  await requireOneTimeToken(context, 'password', token)
-  const hash = await context.auth.hashPassword(newPassword, { network: caller.address })
-  const { uid, isNewProof } = await setByLink(context, { token, newPassword, hash })
+  // Its rules are checked before it is hashed, and again with the owner as it then is: nothing consumes the link of a refused one.
+  const { uid } = await readOneTimeToken(context, 'password', token)
+  requireOwnersPassword(await findPerson(context.db, uid), newPassword)
+  const hash = await context.auth.hashPassword(newPassword, { network: caller.address, account: uid })
+  const isNewProof = await setByLink(context, { token, newPassword, hash })
   if (isNewProof) await releaseRateLimit(context, rateLimits.signUp, caller.address)
   return uid
 }
 
-/** Returns the account and whether this verified its address for the first time. */
+/** Returns whether this verified the address of the account for the first time. */
 async function setByLink(
   context: AppContext,
   { token, newPassword, hash }: { token: string; newPassword: string; hash: string },
-): Promise<{ uid: string; isNewProof: boolean }> {
+): Promise<boolean> {
   const now = context.clock()
   return await inTransaction(context.db, async (db) => {
     const { uid, email } = await consumeOneTimeToken(db, 'password', token, now)
     await lockPerson(db, uid)
     await takeOver(db, { uid, newPassword }, now)
     await replacePassword(db, { uid, hash, currentToken: null }, now)
-    const isNewProof = await markEmailVerified(db, uid, email, now)
-    return { uid, isNewProof }
+    return await markEmailVerified(db, uid, email, now)
   })
 }
 
@@ -112,12 +114,16 @@ async function replacePassword(
 }
 
 /**
- * The owner of a link is known only once it is consumed; a refusal here rolls that back, so the link stays valid. While the address was
- * unverified, somebody else may have had the account: what they set up for themselves and others ends.
+ * A refusal here rolls back that the link was consumed, so it stays valid. While the address was unverified, somebody else may have had the account: what
+ * they set up for themselves and others ends.
  */
 async function takeOver(db: Database, { uid, newPassword }: { uid: string; newPassword: string }, now: number): Promise<void> {
-  const person = await findPerson(db, uid)
+  const person = requireOwnersPassword(await findPerson(db, uid), newPassword)
+  if (!person.email_verified) await endEarlierAccess(db, uid, now)
+}
+
+function requireOwnersPassword(person: PersonRow | null, newPassword: string): PersonRow {
   if (!person) throw new Refusal('gone')
   requireGoodPassword('newPassword', newPassword, { email: person.email, name: person.display_name })
-  if (!person.email_verified) await endEarlierAccess(db, uid, now)
+  return person
 }

@@ -130,6 +130,27 @@ describeOnBoth('password', (database) => {
       expect(context.emails.at(-1)?.html).toContain('Hi Bori &amp; co,')
     })
 
+    test('hashes no password that the rules of its owner refuse, and keeps the link for another', async () => {
+      await database.db.updateTable('person').set({ display_name: 'Bori Choco 7' }).execute()
+      await api('/api/auth/request-password-reset', { body: { email: bori.email } })
+      const token = await readEmailedToken()
+      const { hashPassword } = context.auth
+      const hashed: unknown[] = []
+      context.auth = {
+        ...context.auth,
+        hashPassword: async (password, turn) => {
+          hashed.push(turn)
+          return await hashPassword(password, turn)
+        },
+      }
+      api = testApi(context, accountRoutes)
+      const reset = (password: string) => api('/api/auth/reset-password', { body: { token, newPassword: password } })
+      const refused = await reset('Bori-Choco-7!')
+      expect([refused.status, refused.body.fields, hashed]).toEqual([422, { newPassword: 'common' }, []])
+      expect((await reset(newPassword)).status).toBe(200)
+      expect(hashed).toEqual([{ network: expect.any(String), account: me.uid }])
+    })
+
     test('accepts only the latest link, once, within an hour', async () => {
       const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
       const use = async (token: string) => (await api('/api/auth/reset-password', { body: { token, newPassword } })).status

@@ -739,6 +739,7 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_key_key UNIQUE (key),
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
 );
+CREATE INDEX outbox_done ON outbox USING btree (done_at) WHERE done_at IS NOT NULL AND last_error IS NULL;
 CREATE INDEX outbox_due ON outbox USING btree (kind, run_at, id) WHERE done_at IS NULL;
 CREATE INDEX outbox_party ON outbox USING btree (kind, party, run_at, turn_at) WHERE done_at IS NULL;
 CREATE INDEX outbox_turn ON outbox USING btree (kind, turn_at, id) WHERE done_at IS NULL;

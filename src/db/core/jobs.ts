@@ -114,3 +114,11 @@ export async function recordJobError(db: Database, id: number, error: string): P
     .where('done_at', 'is', null)
     .execute()
 }
+
+/** Deletes jobs that were completed before this instant, in epoch milliseconds, but no dead letters. Returns how many. */
+export async function deleteDoneJobs(db: Database, { before, limit }: { before: number; limit: number }): Promise<number> {
+  const done = sql<boolean>`done_at < ${timestamptz(before)} AND last_error IS NULL`
+  const some = db.selectFrom('outbox').select('id').where(done).orderBy('done_at').limit(limit)
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', some).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { insertWalkIns } from '../../db/booking/hold.ts'
+import { completeJob, deadLetterJob, enqueueJob, recordJobError } from '../../db/core/jobs.ts'
 import { type Image, imageIdOfPath } from '../../db/image/image.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { findPost } from '../../db/post/post.ts'
@@ -13,7 +14,7 @@ import { accountEmailHandlers } from '../notification/templates/account-emails.t
 import { type Api, testApi } from '../testing/api.ts'
 import { aPaidBooking, bookingApi, sandboxContext } from '../testing/bookings.ts'
 import type { TestContext } from '../testing/context.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUp, doneJobsKeptMs } from './cleanup.ts'
 import { runDueJobs } from './jobs.ts'
 
 const dayMs = 86_400_000
@@ -45,6 +46,20 @@ describeOnBoth('cleanup', (database) => {
     const rows = await database.db.selectFrom(table).selectAll().execute()
     return rows.length
   }
+
+  test('deletes jobs that were done thirty days ago, and keeps those that wait, and dead letters', async () => {
+    const keys = ['done', 'recent', 'dead', 'waiting']
+    for (const key of keys) await enqueueJob(database.db, { kind: 'test', key, party: null, payload: {}, runAt: now, now })
+    const jobs = await database.db.selectFrom('outbox').select(['id', 'key']).execute()
+    const idOf = (key: string): number => jobs.find((job) => job.key === key)?.id ?? 0
+    await completeJob(database.db, idOf('done'), now - doneJobsKeptMs - 1)
+    await completeJob(database.db, idOf('recent'), now - doneJobsKeptMs + 1)
+    await recordJobError(database.db, idOf('dead'), 'no such address')
+    await deadLetterJob(database.db, idOf('dead'), now - doneJobsKeptMs - 1)
+    await cleanUp(context)
+    const left = await database.db.selectFrom('outbox').select('key').orderBy('key').execute()
+    expect(left.map(({ key }) => key)).toEqual(['dead', 'recent', 'waiting'])
+  })
 
   describe('of guest accounts', () => {
     test('deletes the account only after 24 hours', async () => {

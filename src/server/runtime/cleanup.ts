@@ -2,6 +2,7 @@ import type { PersonRow } from '../../db/account/person.ts'
 import { listBookingRows } from '../../db/booking/booking.ts'
 import { expireHolds } from '../../db/booking/release.ts'
 import { deleteExpiredRows, deleteUnusedImages, listExpiredGuests, listImageIds } from '../../db/cleanup.ts'
+import { deleteDoneJobs } from '../../db/core/jobs.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { deleteOldNotifications } from '../../db/notification/notification.ts'
 import { mergeListingCounts } from '../../db/search/region-count.ts'
@@ -17,18 +18,24 @@ import type { AppContext } from './context.ts'
 export const retentionMs: number = 86_400_000
 /** How long somebody can read what they were told. */
 export const notificationsKeptMs: number = 365 * 86_400_000
+/** How long done jobs are kept: some name a person's browser, and the key of each keeps the same email from being sent again. */
+export const doneJobsKeptMs: number = 30 * 86_400_000
 const batchSize = 100
 const imagesPerPiece = 500
 
-/** Deletes expired guests, expired sessions, tokens and rate limits, old notifications and unreferenced images, and merges listing counts. Returns the number of rows deleted. */
+/** Deletes expired guests, expired sessions, tokens and rate limits, old notifications, done jobs and unreferenced images, and merges listing counts. Returns the number of rows deleted. */
 export async function cleanUp(context: AppContext): Promise<number> {
   const now = context.clock()
   const guests = await deleteExpiredGuests(context, now)
   const expired = await deleteExpiredRows(context.db, { now, countedBefore: now - retentionMs })
   await mergeListingCounts(context.db)
-  const before = now - notificationsKeptMs
-  const told = await inBatches(context, () => deleteOldNotifications(context.db, { before, limit: batchSize }))
-  return guests + expired + told + (await deleteAllUnusedImages(context, now - retentionMs))
+  const told = await deleteBefore(context, now - notificationsKeptMs, deleteOldNotifications)
+  const jobs = await deleteBefore(context, now - doneJobsKeptMs, deleteDoneJobs)
+  return guests + expired + told + jobs + (await deleteAllUnusedImages(context, now - retentionMs))
+}
+
+async function deleteBefore(context: AppContext, before: number, deleteOld: typeof deleteDoneJobs): Promise<number> {
+  return await inBatches(context, () => deleteOld(context.db, { before, limit: batchSize }))
 }
 
 /** Repeats a batch until nothing is left or the server shuts down. */

@@ -10,10 +10,13 @@ const dot = String.raw`(?:\s{0,3}(?:[.。·]|[([{<]\s?(?:dot|\.|점|닷)\s?[)\]}
 // Nobody writes these but to hide an address.
 const bracketDot = String.raw`\s{0,3}[([{<]\s?(?:dot|\.|점|닷)\s?[)\]}>]\s{0,3}`
 const label = '[a-z0-9가-힣-]{1,40}'
-const domain = `(?:(?:${providers}|${label})${dot}){1,3}(?:${endings})(?![a-z])`
+// Words for a dot are parts of names, too, but only right before a dot (서점.com, 서점닷컴): then each text divides into labels in one way only, where trying
+// all ways takes seconds.
+const domainLabel = '(?:[a-z0-9-]|(?![닷쩜점])[가-힣]|[닷쩜점](?=[.。·])|[쩜점](?=닷)){1,40}'
+const domain = `(?:(?:${providers}|${domainLabel})${dot}){1,3}(?:${endings})(?![a-z])`
 
 const patterns = [
-  String.raw`[\p{L}\p{N}._%+-]{1,64}${at}(?:${domain}|(?:${providers})(?![a-z]))`,
+  String.raw`[\p{L}\p{N}._%+-]{1,64}${at}(?:${domain}|(?:${providers})(?![a-z])|•••)`,
   String.raw`[a-z0-9._%+-]{1,64}\s{1,3}at\s{1,3}(?:[a-z][a-z0-9-]{0,39}${dot}){1,3}(?:${latinEndings})(?![a-z])`,
   String.raw`[a-z0-9._%+-]{3,64}\s{0,3}(?:gmail|hanmail|지\s?메일|한메일)(?![a-z])`,
   String.raw`(?<![\p{L}\p{N}])@[a-z][a-z0-9._]{2,40}`,

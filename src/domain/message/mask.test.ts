@@ -56,6 +56,10 @@ const masked: readonly [written: string, seen: string][] = [
   ['happy at gmail dot com', '•••'],
   ['happy 골뱅이 지메일 닷컴', '•••'],
   ['happy골뱅이네이버', '•••'],
+  ['happy골뱅이서점닷컴', '•••'],
+  ['happy골뱅이 지 메일 쩜 컴', '•••'],
+  ['happy@우리서점.com', '•••'],
+  ['happy@편의점점com', '•••'],
   ['See https://bit.ly/abc for more', 'See ••• for more'],
   ['open.kakao.com/o/sAbc12', '•••'],
   ['www.happydog.kr', '•••'],
@@ -277,6 +281,21 @@ describe(`disguises (seed ${seed})`, () => {
       })
     })
     fc.assert(property, { numRuns: runs, seed })
+  })
+
+  test('words for dots that divide in many ways take about as long as other words', () => {
+    const time = (unit: string): number => {
+      const text = unit.repeat(Math.ceil(2000 / unit.length)).slice(0, 2000)
+      const runs = Array.from({ length: 5 }, () => {
+        const start = performance.now()
+        maskContacts(text)
+        return performance.now() - start
+      })
+      return Math.min(...runs)
+    }
+    const plain = time('우리 강아지는 산책을 좋아해요. ')
+    for (const unit of [`골뱅이${'쩜'.repeat(9)}`, '골뱅이점닷쩜', '앳닷점', '골뱅이네이버쩜네이버점', '@쩜닷점'])
+      expect(time(unit) / plain, unit).toBeLessThan(50)
   })
 
   test('a character that stands for a whole sentence makes no text long', () => {

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBoth } from '../testing/database.ts'
 import { addPerson, addPost, copyPost } from '../testing/rows.ts'
-import { chooseLikeMark, estimateCommonGrams, type GramEstimates, getOnlyGram } from './common-grams.ts'
+import {
+  chooseCountMark,
+  chooseLikeMark,
+  classifyName,
+  estimateCommonGrams,
+  type GramEstimates,
+  getOnlyGram,
+} from './common-grams.ts'
 import type { NameForm } from './search-filter.ts'
 
 const names = { nameKeys: ['꼬리'], districtKeys: [] }
@@ -38,6 +45,28 @@ describeOnBoth('common grams', (database) => {
     expect(chosen('모르는')).toBe(likeMarks[2]?.mark)
     expect([chosen('흔한'), chosen('드문')]).toEqual([null, null])
     expect([chosen('꼬리', { likeMarks: [] }), chosen('모르는', { rarest: null })]).toEqual([null, null])
+  })
+
+  it('tell whether a name may be common by the rarest of its grams, where the planner does not know', () => {
+    const grams = new Map([
+      ['mad', { posts: 160_000, share: 0.16 }],
+      ['ang', { posts: 300_000, share: 0.3 }],
+      ['yar', { posts: 10_000, share: 0.01 }],
+    ])
+    const estimates = { grams, rarest: { posts: 3000, share: 0.003 }, likeMarks: [] }
+    const names = [['mad', 'ang'], ['yar', 'ang'], ['mad', 'xyz'], ['xyz'], ['yar'], ['mad']]
+    expect(names.map((name) => classifyName(estimates, name))).toEqual(['common', 'rare', 'rare', 'rare', null, null])
+    expect(classifyName({ ...estimates, rarest: null }, ['mad', 'ang'])).toBeNull()
+  })
+
+  it('tell which mark of likes enough posts with a name have to count no others', () => {
+    const grams = new Map([
+      ['mad', { posts: 160_000, share: 0.16 }],
+      ['yar', { posts: 10_000, share: 0.01 }],
+    ])
+    const likeMarks = [0.02, 0.07, 0.3].map((share) => ({ mark: `\v${share}`, share }))
+    const choose = (...names: string[]): string | null => chooseCountMark({ grams, rarest: null, likeMarks }, names, 1000)
+    expect([choose('mad'), choose('mad', 'yar'), choose('mad', 'xyz')]).toEqual(['\v0.02', '\v0.3', null])
   })
 
   it('decide alone only for a search by up to three characters and nothing else', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../tables.ts'
-import { isUnset, type PostFilter } from './search-filter.ts'
+import { isUnset, type NameForm, type PostFilter } from './search-filter.ts'
 
 /** About how many public posts have a gram, and which part of all posts, from 0 to 1. */
 export type GramEstimate = { posts: number; share: number }
@@ -55,10 +55,38 @@ export function chooseLikeMark({ grams, rarest, likeMarks }: GramEstimates, gram
   return likeMarks.find(({ share }) => share * matches.posts >= firstRead)?.mark ?? null
 }
 
+/**
+ * Whether a name with all of these grams may be so common that the first posts in any order have enough of it, or is so rare that all posts with it
+ * are read and sorted sooner. Null where the planner knows: of a single gram in its statistics, or without any.
+ */
+export function classifyName({ grams: known, rarest }: GramEstimates, grams: readonly string[]): 'rare' | 'common' | null {
+  const shares = grams.map((gram) => known.get(gram)?.share ?? 0)
+  const least = Math.min(...shares)
+  if (rarest === null || (grams.length === 1 && least > 0)) return null
+  return least >= commonFrom ? 'common' : 'rare'
+}
+
+/**
+ * The mark of likes that enough posts with all of these grams may have to count no others up to `most`; null where too few have them. Whether they do
+ * is known once they are counted.
+ */
+export function chooseCountMark(
+  { grams: known, likeMarks }: GramEstimates,
+  grams: readonly string[],
+  most: number,
+): string | null {
+  const posts = Math.min(...grams.map((gram) => known.get(gram)?.posts ?? 0))
+  return likeMarks.find(({ share }) => share * posts >= 2 * most)?.mark ?? null
+}
+
 /** The gram of a filter that every post with it matches; null if the filter sets anything else. */
-export function getOnlyGram({ forms, category = 'all', viewerUid, ...others }: PostFilter): string | null {
-  const [form, ...more] = forms ?? []
-  const [gram, ...rest] = form?.grams ?? []
-  const isAlone = more.length === 0 && rest.length === 0 && category === 'all' && Object.values(others).every(isUnset)
-  return isAlone ? (gram ?? null) : null
+export function getOnlyGram(filter: PostFilter): string | null {
+  const [gram, ...rest] = getOnlyName(filter)?.grams ?? []
+  return rest.length === 0 ? (gram ?? null) : null
+}
+
+/** The name that a filter is for; null if it sets anything else. */
+export function getOnlyName({ forms, category = 'all', viewerUid, ...others }: PostFilter): NameForm | null {
+  const [form = null, ...more] = forms ?? []
+  return more.length === 0 && category === 'all' && Object.values(others).every(isUnset) ? form : null
 }

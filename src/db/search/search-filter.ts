@@ -252,8 +252,13 @@ function matchAny(forms: readonly NameForm[], condition: (form: NameForm) => Raw
   return forms.length === 0 ? sql`false` : sql`(${sql.join(forms.map(condition), sql` OR `)})`
 }
 
-function startsName({ text, grams }: NameForm): RawBuilder<SqlBool> {
-  return sql`(${containsText('name_keys', `\n${text}`)} AND ${hasGrams([startGram(text), ...grams])})`
+function startsName(form: NameForm): RawBuilder<SqlBool> {
+  return sql`(${containsText('name_keys', `\n${form.text}`)} AND ${hasGrams(listStartGrams(form))})`
+}
+
+/** The grams of a name that starts with the form. The one of its start implies that of its first characters. */
+export function listStartGrams({ text, grams: [, ...grams] }: NameForm): string[] {
+  return [startGram(text), ...grams]
 }
 
 function isInName({ text, grams }: NameForm): RawBuilder<SqlBool> {

@@ -5,7 +5,7 @@ import type { RegionName } from '../../domain/post/region.ts'
 import { toggleLikeRow } from '../like/like.ts'
 import type { Database } from '../tables.ts'
 import { describeOnBoth } from '../testing/database.ts'
-import { addDaysFromToday, addHold, addPerson, addPost, now } from '../testing/rows.ts'
+import { addDaysFromToday, addHold, addPerson, addPost, copyPost, now } from '../testing/rows.ts'
 import type { PageQuery, PostCursor } from './search.ts'
 import { countPosts, type PostPage, preparedLimit, searchPage } from './search.ts'
 import type { NameForm, PostFilter } from './search-filter.ts'
@@ -162,6 +162,19 @@ describeOnBoth('a search', (database) => {
     await db.updateTable('post').set({ like_total: 0 }).execute()
   })
 
+  it('looks further for a name that is thought to be common, but that none of the first posts in the order has', async () => {
+    const { db } = database
+    const { postNum } = await addPost(db, { names: named('마당집') })
+    await copyPost(db, postNum, 2001)
+    const { postNum: last } = await addPost(db, { names: named('마당있는집') })
+    for (const text of ['있는집', '마당'])
+      for (const order of ['likes', 'price', 'rating'] as const) {
+        const page = { order, limit: 3, names: { 0: 'common', 1: 'common' } } as const
+        const { posts } = await searchPage(db, { forms: [form(text)] }, page)
+        expect(posts.map((post) => post.postNum)).toEqual(text === '마당' ? [postNum, postNum + 1, postNum + 2] : [last])
+      }
+  })
+
   it('marks how much a post is liked in its grams, whenever it reaches another number of likes', async () => {
     const { db } = database
     await addPost(db, { names: named('집') })
@@ -192,9 +205,17 @@ describeOnBoth('a search', (database) => {
       })
       if (price === 40_000) await toggleLikeRow(db, { uid: owner, postNum, now })
     }
-    for (const filter of [{}, { forms: [form('꼬리')] }, { region: 'Gangnam' } as const]) {
+    const forms = [form('꼬리')]
+    for (const [filter, name] of [
+      [{}],
+      [{ forms }],
+      [{ forms }, 'rare'],
+      [{ forms }, 'common'],
+      [{ region: 'Gangnam' } as const],
+    ] as const) {
+      const names = { 0: name ?? null, 1: name ?? null }
       const turn = async (from: PostCursor | null, backwards = false) => {
-        const { posts, next, prev } = await searchPage(db, filter, { order, limit: 3, from, backwards })
+        const { posts, next, prev } = await searchPage(db, filter, { order, limit: 3, from, backwards, names })
         return { shown: posts.map((post) => post.postNum), next, prev }
       }
       const first = await turn(null)

@@ -35,6 +35,8 @@ export type PageQuery = {
   backwards?: boolean
   /** The grams to look for besides to find the first posts of a rank in less time: none of the other posts comes before one that has it. */
   firstGrams?: Partial<Record<NameRank, string | null>>
+  /** How common a name is at each rank, where the planner does not know. It decides where this is omitted. */
+  names?: Partial<Record<NameRank, 'rare' | 'common' | null>>
 }
 
 export type PostPage = {
@@ -50,14 +52,24 @@ export const preparedLimit = 24
 const homeLimit = 16
 export const similarLimit = 5
 
+/** How many posts are read in order to find a page of those with a common name, before all with it are looked up and sorted. */
+const readInOrder = 2000
+
 /** Counting all matches would dominate the cost of a search, so counts stop here. */
 export const countLimit = 1001
 
-/** The number of matching posts, at most `countLimit`, or at most 1 to learn whether there is any. */
-export async function countPosts(db: Database, filter: PostFilter, most: typeof countLimit | 1 = countLimit): Promise<number> {
+/** The number of matching posts, at most `countLimit`, or at most 1 to learn whether there is any; with `gram`, of those that have it. */
+export async function countPosts(
+  db: Database,
+  filter: PostFilter,
+  { most = countLimit, gram = null }: { most?: typeof countLimit | 1; gram?: string | null } = {},
+): Promise<number> {
   const limit = sql.lit(most)
+  const among = gram === null ? sql`true` : hasGrams([gram])
   // UNION ALL reads the second part only if the first does not reach the limit.
-  const parts = countSources(filter).map(({ table, condition }) => sql`(SELECT FROM ${table} WHERE ${condition} LIMIT ${limit})`)
+  const parts = countSources(filter).map(
+    ({ table, condition }) => sql`(SELECT FROM ${table} WHERE ${condition} AND ${among} LIMIT ${limit})`,
+  )
   const { rows } = await sql<{ total: number }>`
     ${hasOnlyRegionAndRoom(filter) ? asPrepared : sql``}
     SELECT count(*) AS total FROM (SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS part LIMIT ${limit}) AS found`.execute(
@@ -140,14 +152,25 @@ async function findRanked(db: Database, filter: PostFilter, page: PageQuery): Pr
   })
 }
 
-/** If the posts with the rank's first gram fill the page, the others are not read. */
+/** If the posts with the rank's first gram, or the first posts in the order, fill the page, the others are not read. */
 async function findWithRank(db: Database, filter: PostFilter, rank: NameRank, page: PageQuery): Promise<PostCursor[]> {
+  const name = page.names?.[rank]
   const gram = page.from || page.backwards ? null : page.firstGrams?.[rank]
-  if (gram) {
-    const { rows } = await pageQuery(filter, rank, page, hasGrams([gram])).execute(db)
-    if (rows.length > page.limit) return rows
-  }
-  return (await pageQuery(filter, rank, page).execute(db)).rows
+  const query = (reading?: Reading): RawBuilder<PostCursor> => pageQuery(filter, rank, page, reading)
+  const first = gram ? query({ gram }) : name === 'common' ? query({ firstInOrder: readInOrder }) : null
+  const rows = first === null ? [] : (await first.execute(db)).rows
+  if (rows.length > page.limit) return rows
+  return (await query(name ? { isSorted: true } : {}).execute(db)).rows
+}
+
+/** Which posts are read, and how. All of them, as the planner likes, if empty. */
+type Reading = {
+  /** Only those with this gram. */
+  gram?: string
+  /** Only so many, in the order of the page. */
+  firstInOrder?: number
+  /** All matches, which are sorted then: the planner would read the posts in order, and many where few match. */
+  isSorted?: boolean
 }
 
 /** The ranks from the cursor on, in reading order. */
@@ -161,14 +184,21 @@ function pageQuery(
   filter: PostFilter,
   rank: NameRank,
   page: PageQuery,
-  among: RawBuilder<SqlBool> = sql`true`,
+  { gram, firstInOrder, isSorted = false }: Reading = {},
 ): RawBuilder<PostCursor> {
   const { key, keyDirection, numDirection } = getOrder(page)
+  const after = page.from ? isAfterCursor(page.from, page) : sql`true`
+  const order = (sorted: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`ORDER BY ${sorted} ${sql.raw(keyDirection)}, post_num ${sql.raw(numDirection)}`
+  const { viewerUid } = filter
+  const first =
+    firstInOrder !== undefined &&
+    sql`(SELECT * FROM post WHERE ${whereClause({ viewerUid: viewerUid ?? null })} AND ${after} ${order(key)} LIMIT ${sql.lit(firstInOrder)}) AS post`
   return sql<PostCursor>`(
     SELECT ${sql.lit(rank)} AS rank, ${key} AS key, post_num AS "postNum"
-    FROM post
-    WHERE ${whereClause(filter, rank)} AND ${among} AND ${page.from ? isAfterCursor(page.from, page) : sql`true`}
-    ORDER BY ${key} ${sql.raw(keyDirection)}, post_num ${sql.raw(numDirection)}
+    FROM ${first || sql.table('post')}
+    WHERE ${whereClause(filter, rank)} AND ${gram === undefined ? sql`true` : hasGrams([gram])} AND ${after}
+    ${order(isSorted ? sql`${key} + 0` : key)}
     LIMIT ${sql.lit(page.limit + 1)})`
 }
 

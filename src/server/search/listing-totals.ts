@@ -1,4 +1,10 @@
-import { chooseLikeMark, estimateCommonGrams, type GramEstimate } from '../../db/search/common-grams.ts'
+import {
+  chooseCountMark,
+  chooseLikeMark,
+  classifyName,
+  estimateCommonGrams,
+  type GramEstimate,
+} from '../../db/search/common-grams.ts'
 import {
   type CategoryCounts,
   countByCategory,
@@ -26,8 +32,10 @@ export type ListingTotals = {
    * counted faster region by region than through the index of names.
    */
   classifyGram(gram: string): Promise<GramClass>
-  /** See `chooseLikeMark`. */
+  /** See the functions of these names. */
   chooseLikeMark(gram: string): Promise<string | null>
+  classifyName(grams: readonly string[]): Promise<'rare' | 'common' | null>
+  chooseCountMark(grams: readonly string[]): Promise<string | null>
 }
 
 /** PostgreSQL's statistics are as old as its last ANALYZE anyway. */
@@ -57,6 +65,12 @@ export function createListingTotals(
     },
     async chooseLikeMark(gram) {
       return chooseLikeMark(await readGrams(), gram)
+    },
+    async classifyName(grams) {
+      return classifyName(await readGrams(), grams)
+    },
+    async chooseCountMark(grams) {
+      return chooseCountMark(await readGrams(), grams, countLimit)
     },
     async byCategory(viewerUid) {
       const [shared, own] = await Promise.all([readCategories(), readOwn(viewerUid)])

@@ -98,9 +98,13 @@ function convertToKorean(term: string): string | null {
   return convertQwertyToHangul(letters)
 }
 
-/** A term of up to three characters is a gram of its own. */
+/**
+ * A term of up to three characters is a gram of its own. Of a longer one, only as many as cover it: those between have few posts less in common, and
+ * the index would read the place of every post with them.
+ */
 function getTermGrams(text: string): string[] {
   const characters = [...text]
-  const starts = characters.slice(0, Math.max(1, characters.length - 2))
-  return [...new Set(starts.map((_, start) => characters.slice(start, start + 3).join('')))]
+  const last = Math.max(0, characters.length - 3)
+  const starts = [...Array.from({ length: Math.ceil(last / 3) }, (_, nth) => nth * 3), last]
+  return [...new Set(starts.map((start) => characters.slice(start, start + 3).join('')))]
 }

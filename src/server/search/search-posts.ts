@@ -3,12 +3,12 @@ import { postNumField } from '../../contract/field.ts'
 import type { ListedFields } from '../../contract/post/post.ts'
 import type { PostOrder } from '../../contract/search/sort.ts'
 import { readFreshStock } from '../../db/booking/release.ts'
-import { getOnlyGram } from '../../db/search/common-grams.ts'
+import { getOnlyGram, getOnlyName } from '../../db/search/common-grams.ts'
 import { countMatchesByRegion, type RegionMatches } from '../../db/search/region-count.ts'
 import type { PostCursor } from '../../db/search/search.ts'
 import { countLimit, countPosts, type PageQuery, preparedLimit, searchPage } from '../../db/search/search.ts'
 import type { NameForm } from '../../db/search/search-filter.ts'
-import { hasOnlyRegionAndRoom, type PostFilter, startGram } from '../../db/search/search-filter.ts'
+import { hasOnlyRegionAndRoom, listStartGrams, type PostFilter, startGram } from '../../db/search/search-filter.ts'
 import { getHiddenListingsOwner, type Viewer } from '../../domain/account/account.ts'
 import { type DogSize, dogSizes } from '../../domain/dog/dog-size.ts'
 import type { PostSummary } from '../../domain/post/post.ts'
@@ -115,7 +115,11 @@ async function loadPageAndTotal(
 /** Counting a common name would read the place of every post with it before the first. */
 async function countMatches({ db, totals }: SearchContext, filter: PostFilter): Promise<number> {
   const gram = getOnlyGram(filter)
-  return gram !== null && (await totals.classifyGram(gram)) !== 'rare' ? countLimit : await countPosts(db, filter)
+  if (gram !== null && (await totals.classifyGram(gram)) !== 'rare') return countLimit
+  const { grams = [] } = getOnlyName(filter) ?? {}
+  const mark = grams.length > 1 ? await totals.chooseCountMark(grams) : null
+  if (mark !== null && (await countPosts(db, filter, { gram: mark })) === countLimit) return countLimit
+  return await countPosts(db, filter)
 }
 
 async function loadPage(context: SearchContext, viewer: Viewer, search: PostSearch, filter: PostFilter): Promise<PostsPage> {
@@ -128,6 +132,7 @@ async function loadPage(context: SearchContext, viewer: Viewer, search: PostSear
     from: cursor?.place ?? null,
     backwards: cursor?.backwards ?? false,
     firstGrams: order === 'recommended' && cursor === null ? await chooseLikeMarks(context, filter) : {},
+    names: await classifyNames(context, filter),
   })
   return {
     posts: await showPosts(context.db, viewer, posts, stay, stocks),
@@ -143,6 +148,16 @@ async function chooseLikeMarks({ totals }: SearchContext, { forms }: PostFilter)
   if (!form || gram === undefined || others.length + more.length > 0) return {}
   const [atStart, inside] = await Promise.all([totals.chooseLikeMark(startGram(form.text)), totals.chooseLikeMark(gram)])
   return { 0: atStart, 1: inside }
+}
+
+/** A common name is found by the first posts only where nothing else is looked for. */
+async function classifyNames({ totals }: SearchContext, filter: PostFilter): Promise<NonNullable<PageQuery['names']>> {
+  const [form] = filter.forms ?? []
+  if (!form || form.grams.length === 0) return {}
+  const isAlone = getOnlyName(filter) !== null
+  const [atStart, inside] = await Promise.all([listStartGrams(form), form.grams].map((grams) => totals.classifyName(grams)))
+  const choose = (name: 'rare' | 'common' | null = null) => (name === 'common' && !isAlone ? null : name)
+  return { 0: choose(atStart), 1: choose(inside) }
 }
 
 async function withFreshAvailability<Result>(
@@ -180,5 +195,5 @@ async function buildFilter(
 async function readTerm({ db }: SearchContext, viewerUid: string | null, term: string): Promise<NameForm[]> {
   const [typed, korean] = parseNameTerm(term)
   if (!typed || !korean) return typed ? [typed] : []
-  return (await countPosts(db, { viewerUid, forms: [typed] }, 1)) > 0 ? [typed] : [korean]
+  return (await countPosts(db, { viewerUid, forms: [typed] }, { most: 1 })) > 0 ? [typed] : [korean]
 }

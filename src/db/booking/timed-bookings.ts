@@ -26,3 +26,17 @@ export async function listNotFetched(db: Database, lastCheckout: Day, limit: num
     .execute()
   return rows.map((row) => row.booking_id)
 }
+
+/** The bookings that owners have at a post, confirmed or checked in, which end on this day or later. */
+export async function listComing(db: Database, postNum: number, day: Day): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('booking_id')
+    .where('post_num', '=', postNum)
+    .where('uid', 'is not', null)
+    .where('state', 'in', ['confirmed', 'checked_in'])
+    .where('checkout', '>=', day)
+    .orderBy('booking_id')
+    .execute()
+  return rows.map((row) => row.booking_id)
+}

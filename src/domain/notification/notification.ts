@@ -37,6 +37,7 @@ const rules = {
   reminder: { to: 'owner', group: 'stay' },
   overdue: { to: 'owner', group: 'stay', atNight: true },
   charged: { to: 'owner', group: 'stay' },
+  moved: { to: 'owner', group: 'stay' },
   journal: { to: 'owner', group: 'journal' },
   invitation: { to: 'owner', group: 'review' },
   hotelMessage: { to: 'owner', group: 'message' },

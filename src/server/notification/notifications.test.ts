@@ -9,6 +9,7 @@ import { addStaff } from '../../db/testing/staff.ts'
 import { bookingRoutes } from '../booking/routes.ts'
 import { createApp } from '../http/app.ts'
 import { paymentRoutes } from '../payment/routes.ts'
+import { postRoutes } from '../post/routes.ts'
 import { runDueJobs } from '../runtime/jobs.ts'
 import { type Api, openSessionCookie, testApi } from '../testing/api.ts'
 import { aHeldBooking, aPaidBooking, authenticate, confirm, sandboxContext } from '../testing/bookings.ts'
@@ -97,6 +98,34 @@ describeOnBoth('notifications', (database) => {
     context.time.now = now + 20 * hour
     await runDueJobs(context, bookingEmailHandlers)
     expect(context.emails.map(({ to }) => to)).toEqual([`${owner}@example.com`, `${company}@example.com`])
+  })
+
+  it('tell owners of stays ahead that the hotel has changed its address, once a day, and of no other change', async () => {
+    const { context } = createScene()
+    const api = testApi(context, bookingRoutes, paymentRoutes, notificationRoutes, postRoutes)
+    const post = await addPost(database.db)
+    const { owner, company, bookingId } = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(3, 2) })
+    const { postNum } = post
+    await runDueJobs(context, bookingEmailHandlers)
+    const edit = async (address: object, changes: object = {}): Promise<void> => {
+      const { status } = await api('/api/post/edit', { method: 'PATCH', as: company, body: { postNum, address, ...changes } })
+      expect(status).toBe(200)
+    }
+    const { main_address: mainAddress } = await database.db.selectFrom('post').select('main_address').executeTakeFirstOrThrow()
+    await edit({ mainAddress: `${mainAddress} `, mainAddressEn: '1 Bukchon-ro, Jongno-gu, Seoul' }, { description: '마당' })
+    expect(await listKinds(api, owner)).toMatchObject({ kinds: ['booked'] })
+    await edit({ mainAddress: '서울 도봉구 도봉로 999', mainAddressEn: null })
+    await edit({ mainAddress: '서울 도봉구 도봉로 999', detailAddress: '지하 1층' })
+    expect(await listKinds(api, owner)).toMatchObject({ kinds: ['moved', 'booked'] })
+    context.emails.length = 0
+    await runDueJobs(context, bookingEmailHandlers)
+    expect(context.emails.map(({ to, subject }) => [to, subject])).toEqual([[`${owner}@example.com`, 'New address: Kkori Hotel']])
+    for (const part of ['서울 도봉구 도봉로 999', 'the cancellation policy of your booking applies', bookingId])
+      expect(context.emails[0]?.text).toContain(part)
+    context.time.now += 24 * hour
+    await api('/api/booking/cancel', { as: owner, body: { bookingId } })
+    await edit({ mainAddress: '서울 종로구 북촌로 1' })
+    expect(await listKinds(api, owner)).toMatchObject({ kinds: ['cancelled', 'moved', 'booked'] })
   })
 
   it('become seen by the form of the page without scripts, sent by our own pages only', async () => {

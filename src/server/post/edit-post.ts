@@ -1,5 +1,6 @@
 import type { EditPostBody } from '../../contract/post/post-input.ts'
 import { expireHolds } from '../../db/booking/release.ts'
+import { listComing } from '../../db/booking/timed-bookings.ts'
 import { deleteReplacedDraft } from '../../db/post/post-draft.ts'
 import { lockPost, updatePost } from '../../db/post/post-writes.ts'
 import type { Database } from '../../db/tables.ts'
@@ -8,6 +9,7 @@ import type { Account } from '../../domain/account/account.ts'
 import { dayAt } from '../../domain/calendar/day.ts'
 import type { Post } from '../../domain/post/post.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { notify } from '../notification/notify.ts'
 import { buildNameIndex } from '../search/name-index.ts'
 import { rethrowWithConflicts } from './conflicting-bookings.ts'
 import type { PostContext } from './create-post.ts'
@@ -32,6 +34,8 @@ export async function editPost({ db, clock }: PostContext, account: Account, cha
   return await loadOwnPost(db, account, postNum)
 }
 
+type Address = Pick<Post, 'mainAddress' | 'detailAddress'>
+
 async function applyChanges(db: Database, before: Post, sent: EditPostBody, now: number): Promise<void> {
   const { uid, postNum } = before
   const changes = withStoredExtras(before, sent)
@@ -49,4 +53,17 @@ async function applyChanges(db: Database, before: Post, sent: EditPostBody, now:
   await describeImages(db, uid, texts.images, imageAlternative)
   const names = buildNameIndex({ ...draft, extras: draft.extras ?? before.extras })
   if (!(await updatePost(db, { uid, postNum, draft, names, now, today: dayAt(now) }))) throw new Refusal('gone')
+  if (isElsewhere(before, draft)) await announceMove(db, postNum, now)
+}
+
+function isElsewhere(before: Address, after: Address): boolean {
+  const [from, to] = [before, after].map(({ mainAddress, detailAddress }) => `${mainAddress} ${detailAddress}`.replace(/\s/g, ''))
+  return from !== to
+}
+
+/** A booking shows the address as it is. Its owner may remember another; once a day at most, however often it is edited. */
+async function announceMove(db: Database, postNum: number, now: number): Promise<void> {
+  const today = dayAt(now)
+  for (const bookingId of await listComing(db, postNum, today))
+    await notify(db, { topic: 'moved', bookingId, key: `moved:${bookingId}:${today}`, now })
 }

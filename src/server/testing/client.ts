@@ -10868,7 +10868,7 @@ export function listNotifications(body?: {
             success: true;
             notifications: {
                 notificationId: number;
-                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "ended" | "refunded" | "reminder" | "overdue" | "charged" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage" | "calendarConflict" | "licenseClosed" | "licenseClaimed";
+                kind: "booked" | "offered" | "requested" | "cancelled" | "changed" | "proposed" | "expired" | "offerExpired" | "waitEnded" | "noShow" | "arrivedLate" | "ended" | "refunded" | "reminder" | "overdue" | "charged" | "moved" | "journal" | "invitation" | "hotelMessage" | "newBooking" | "newRequest" | "requestMissed" | "ownerCancelled" | "ownerChanged" | "proposalDeclined" | "arrivalAsked" | "overdueStay" | "ownerMessage" | "calendarConflict" | "licenseClosed" | "licenseClaimed";
                 data: {
                     bookingId: string | null;
                     postNum: number | null;

@@ -86,6 +86,12 @@ export const bookingEmails = {
     subject: (store: string) => `Pick-up time has passed: ${store}`,
     lead: 'Your dog is still at the hotel, and the pick-up hours are over. Please pick up your dog, or call the hotel.',
   },
+  moved: {
+    subject: (store: string) => `New address: ${store}`,
+    lead: 'The hotel has changed its address. Please check where to bring your dog. Everything else in your booking stays the same.',
+    otherwise:
+      'If you didn’t know about this or the new address doesn’t suit you, message the hotel. You can also cancel: the cancellation policy of your booking applies.',
+  },
   refunded: {
     subject: (amount: string, store: string) => `Refund of ${amount} sent: ${store}`,
     lead: (amount: string) =>

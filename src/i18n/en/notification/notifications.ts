@@ -54,6 +54,7 @@ export const notifications = {
     overdue: ({ hotel }: NotificationFacts) => `Pick-up time has passed: ${hotel}`,
     charged: ({ hotel, amount }: NotificationFacts) =>
       amount === '' ? `An extra charge was removed: ${hotel}` : `Extra charge of ${amount} paid at the hotel: ${hotel}`,
+    moved: ({ hotel, stay }: NotificationFacts) => `${hotel} has a new address. Check it before your stay: ${stay}`,
     journal: ({ hotel, day }: NotificationFacts) => `New care journal entry from ${hotel}, ${day}`,
     invitation: ({ hotel }: NotificationFacts) => `How was ${hotel}? Write a review`,
     changed: ({ hotel, stay }: NotificationFacts) => `Booking changed: ${hotel}, ${stay}`,

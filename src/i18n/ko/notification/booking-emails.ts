@@ -87,6 +87,12 @@ export const bookingEmails: Messages['bookingEmails'] = {
     subject: (store) => `데려갈 시간이 지났어요: ${store}`,
     lead: '체크아웃 시간이 지났는데 강아지가 아직 호텔에 있어요. 데리러 가거나 호텔에 전화해 주세요.',
   },
+  moved: {
+    subject: (store) => `호텔 주소가 바뀌었어요: ${store}`,
+    lead: '호텔이 주소를 변경했어요. 강아지를 어디로 데려가야 하는지 확인해 주세요. 예약의 다른 내용은 그대로예요.',
+    otherwise:
+      '듣지 못한 변경이거나 새 주소로 가기 어렵다면 호텔에 메시지를 보내 주세요. 예약을 취소할 수도 있고, 이때 예약의 취소·환불 정책이 적용돼요.',
+  },
   refunded: {
     subject: (amount, store) => `${store} 예약 금액 ${withParticle(amount, '이/가')} 환불됐어요`,
     lead: (amount) =>

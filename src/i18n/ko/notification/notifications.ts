@@ -43,6 +43,7 @@ export const notifications: Messages['notifications'] = {
       amount === ''
         ? `현장 추가 요금이 삭제됐어요. ${hotel}`
         : `현장 추가 요금 ${withParticle(amount, '이/가')} 기록됐어요. ${hotel}`,
+    moved: ({ hotel, stay }) => `${hotel} 주소가 바뀌었어요. 숙박 전에 확인해 주세요. ${stay}`,
     journal: ({ hotel, day }) => `${hotel}에서 돌봄 일지를 남겼어요. ${day}`,
     invitation: ({ hotel }) => `${hotel}, 어땠나요? 후기를 남겨 주세요`,
     changed: ({ hotel, stay }) => `${hotel} 예약이 변경됐어요. ${stay}`,

@@ -25,6 +25,7 @@ import type { EmailContent, Wording } from './render-email.ts'
 export const ownerEmails: Record<OwnerKind, (facts: EmailFacts, wording: Wording) => EmailContent | null> = {
   booked,
   charged,
+  moved,
   offered,
   requested,
   ended,
@@ -185,6 +186,18 @@ function arrivedLate(facts: EmailFacts, wording: Wording): EmailContent | null {
     subject: bookingEmails.arrivedLate.subject(getStoreName(facts, wording)),
     lead: bookingEmails.arrivedLate.lead,
     facts: [...shortRows(facts, wording), ...numberRow(facts, wording)],
+    action: bookingLink(facts, wording),
+  }
+}
+
+function moved(facts: EmailFacts, wording: Wording): EmailContent | null {
+  const { bookingEmails } = wording.messages
+  if (facts.booking.state !== 'confirmed' && facts.booking.state !== 'checked_in') return null
+  return {
+    subject: bookingEmails.moved.subject(getStoreName(facts, wording)),
+    lead: bookingEmails.moved.lead,
+    facts: [...storeRows(facts, wording), ...numberRow(facts, wording)],
+    notes: [bookingEmails.moved.otherwise],
     action: bookingLink(facts, wording),
   }
 }

@@ -14,6 +14,7 @@ const decoderTask = z.discriminatedUnion('name', [
       height: z.number(),
       depth: z.number(),
       isWhole: z.boolean(),
+      pixelBytes: z.number(),
     }),
   }),
   z.object({

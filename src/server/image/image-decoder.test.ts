@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createImageDecoder } from './image-decoder.ts'
-import { checkImage } from './image-header.ts'
+import { checkImage, estimateDecodedBytes } from './image-header.ts'
 import { dropTextChunks } from './process-image.ts'
 
 const decoder = createImageDecoder(pino())
@@ -206,6 +206,8 @@ describe('variant', () => {
 })
 
 describe('checkImage', () => {
+  const startOfScan = Buffer.from([0xff, 0xda])
+
   /** The first bytes of a PNG with this many bits per channel. */
   const header = (width: number, height: number, depth = 8): Buffer => {
     const bytes = Buffer.alloc(29)
@@ -245,6 +247,88 @@ describe('checkImage', () => {
       [16_000, 1000, 16],
     ] as const)
       expect(() => checkImage(header(width, height, depth))).toThrow(expect.objectContaining({ code: 'too_large' }))
+  })
+
+  /** A progressive JPEG whose last scan stands there so often that it has this many. */
+  async function withScans(count: number, between = Buffer.alloc(0)): Promise<Buffer> {
+    const upload = await plain(64, 64).jpeg({ progressive: true }).toBuffer()
+    const at = upload.lastIndexOf(startOfScan)
+    const scan = Buffer.concat([between, upload.subarray(at, -2)])
+    const more = count - upload.toString('latin1').split('\xff\xda').length + 1
+    return Buffer.concat([upload.subarray(0, -2), ...Array<Buffer>(more).fill(scan), upload.subarray(-2)])
+  }
+
+  test('refuses a JPEG with more than 64 scans, each of which visits the whole picture', async () => {
+    expect(checkImage(await withScans(64))).toMatchObject({ isWhole: true })
+    const damaged = expect.objectContaining({ code: 'damaged_image' })
+    const comment = Buffer.from('\xff\xfe\0\x04hi', 'latin1')
+    for (const [count, between] of [
+      [65, ''],
+      [3000, ''],
+      // Fill bytes, a stuffed zero, markers without a length, and segments that say that they are empty or end after the next marker.
+      [65, '\xff\xff\xff'],
+      [65, '\xff\0\xff\x01\xff\xd7\xff\x02'],
+      [65, '\xff\xfe\0\0'],
+      [65, comment.toString('latin1').repeat(20)],
+    ] as const) {
+      const upload = await withScans(count, Buffer.from(between, 'latin1'))
+      expect(() => checkImage(upload), between).toThrow(damaged)
+    }
+  })
+
+  test('counts no scans of a thumbnail in a JPEG, nor of what follows its end', async () => {
+    const upload = await withScans(10)
+    const thumbnail = Buffer.concat([Buffer.from('\xff\xe1\x01\x02', 'latin1'), Buffer.alloc(256, startOfScan)])
+    const video = Buffer.alloc(1000, startOfScan)
+    const photo = Buffer.concat([upload.subarray(0, 2), thumbnail, upload.subarray(2), video])
+    expect(checkImage(photo)).toMatchObject({ width: 64, height: 64 })
+    expect(await decoder.makeMaster(photo)).toMatchObject({ width: 64, height: 64 })
+  })
+
+  test('walks through the largest JPEG in a moment', async () => {
+    const upload = await plain(64, 64).jpeg({ progressive: true }).toBuffer()
+    for (const filling of ['\xff\0', '\xff\xd0', '\xff', '\xff\xfe\0\x02']) {
+      const began = performance.now()
+      const filled = Buffer.concat([upload.subarray(0, -2), Buffer.alloc(10_000_000, filling, 'latin1')])
+      try {
+        checkImage(filled)
+      } catch {}
+      expect(performance.now() - began, JSON.stringify(filling)).toBeLessThan(1000)
+    }
+  })
+
+  test.each([
+    ['arithmetic coding', 0xc9],
+    ['arithmetic coding in scans', 0xca],
+    ['lossless coding', 0xc3],
+    ['hierarchical coding', 0xc5],
+    ['hierarchical arithmetic coding', 0xcd],
+  ])('refuses a JPEG with %s, which no browser shows', async (_name, marker) => {
+    const upload = await plain(64, 64).jpeg().toBuffer()
+    upload.writeUInt8(marker, upload.indexOf(Buffer.from([0xff, 0xc0])) + 1)
+    expect(() => checkImage(upload)).toThrow(expect.objectContaining({ code: 'damaged_image' }))
+  })
+
+  test('reserves the coefficients of every component of a progressive JPEG', async () => {
+    const sized = async (image: Sharp, width: number, height: number): Promise<Buffer> => {
+      const upload = await image.jpeg({ progressive: true }).toBuffer()
+      const frame = upload.indexOf(Buffer.from([0xff, 0xc2]))
+      upload.writeUInt16BE(height, frame + 5)
+      upload.writeUInt16BE(width, frame + 7)
+      return upload
+    }
+    const gray = plain(64, 64).toColourspace('b-w')
+    const cmyk = plain(64, 64).toColourspace('cmyk')
+    for (const [image, bytes] of [
+      [gray, 4],
+      [plain(64, 64), 8],
+      [cmyk, 10],
+    ] as const)
+      expect(estimateDecodedBytes(checkImage(await sized(image, 4000, 3200)))).toBe(4000 * 3200 * bytes)
+    const tooLarge = await sized(cmyk, 4001, 3200)
+    expect(() => checkImage(tooLarge)).toThrow(expect.objectContaining({ code: 'too_large', params: { megapixels: 12 } }))
+    const alsoTooLarge = await sized(gray, 4001, 4000)
+    expect(() => checkImage(alsoTooLarge)).toThrow(expect.objectContaining({ code: 'too_large', params: { megapixels: 16 } }))
   })
 })
 

@@ -9,6 +9,8 @@ export type ImageHeader = {
   depth: number
   /** Whether a decoder must hold the whole image at once: progressive, interlaced, lossless, transparent or animated. */
   isWhole: boolean
+  /** The bytes that such a decoder takes for a pixel. */
+  pixelBytes: number
 }
 
 const maxPixels = 40_000_000
@@ -16,16 +18,18 @@ const maxPixels = 40_000_000
 const maxDeepPixels = 16_000_000
 // The limit of JPEG. Decoders hold whole rows; rows of millions of pixels take them more than a minute.
 const maxSide = 65_535
-// More segments than any camera or editor writes before the image data.
+// More segments than any camera or editor writes.
 const maxSegments = 1000
+// Encoders write about 10. A file of 42 KB can have thousands, each of which takes the decoder through the whole picture.
+const maxScans = 64
 
-/** Memory limit for decoding one image, in bytes: 16 megapixels for an image held whole at 8 bits per channel. */
+/** Memory limit for decoding one image, in bytes: 16 megapixels for an image held whole at 8 bits per channel, unless it is a JPEG in CMYK. */
 export const maxDecodedBytes = 128_000_000
 
 /**
  * Reads the header without decoding anything. Refuses files other than JPEG, PNG and WebP with `unsupported_media`, a JPEG
- * that ends before its picture with `damaged_image`, and images that would need too much memory with `too_large`, which states the permitted
- * `megapixels` for such a file; a PNG with very wide rows may have fewer.
+ * that ends before its picture, has too many scans or a coding that no browser shows with `damaged_image`, and images that would need too much
+ * memory with `too_large`, which states the permitted `megapixels` for such a file; a PNG with very wide rows may have fewer.
  */
 export function checkImage(bytes: Buffer): ImageHeader {
   const header = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes)
@@ -40,15 +44,15 @@ export function checkImage(bytes: Buffer): ImageHeader {
   return header
 }
 
-function getMostPixels({ depth, isWhole }: ImageHeader): number {
-  if (isWhole) return maxDecodedBytes / depth
+function getMostPixels({ depth, isWhole, pixelBytes }: ImageHeader): number {
+  if (isWhole) return maxDecodedBytes / Math.max(pixelBytes, 8)
   return depth > 8 ? maxDeepPixels : maxPixels
 }
 
 /** A conservative estimate of the memory needed for decoding, from measured values. */
-export function estimateDecodedBytes({ format, width, height, depth, isWhole }: ImageHeader): number {
+export function estimateDecodedBytes({ format, width, height, depth, isWhole, pixelBytes }: ImageHeader): number {
   const pixels = width * height
-  if (isWhole) return pixels * depth
+  if (isWhole) return pixels * pixelBytes
   // Scaled down on the way, so little of it stays in memory.
   if (format !== 'png') return pixels * 2
   // The rows that are being scaled down stay, with four channels of floating point beside each pixel.
@@ -60,6 +64,7 @@ const heldRows = 210
 type Frame = Pick<ImageHeader, 'width' | 'height'> & { components: number; isProgressive: boolean }
 
 const startOfScan = 0xda
+const endOfImage = 0xd9
 /** A JPEG and the first of its markers. */
 const jpegStart = /^\xff\xd8\xff[\xc0-\xfe]/
 
@@ -70,40 +75,81 @@ function readJpeg(bytes: Buffer): ImageHeader | null {
   for (const { marker, data } of jpegSegments(bytes)) {
     if (isFrame(marker)) frame ??= readFrame(marker, data)
     if (marker !== startOfScan) continue
-    if (!frame) return null
-    const { width, height, components, isProgressive } = frame
-    return { format: 'jpeg', width, height, depth: 8, isWhole: isProgressive || (data[0] ?? 0) < components }
+    const header = frame && toHeader(frame, data)
+    return header?.isWhole && hasTooManyScans(bytes) ? null : header
   }
   return null
 }
 
+function hasTooManyScans(bytes: Buffer): boolean {
+  const markers = [...jpegSegments(bytes)].map(({ marker }) => marker)
+  // Scans could follow after the most segments that are read.
+  return markers.length === maxSegments || markers.filter((marker) => marker === startOfScan).length > maxScans
+}
+
+function toHeader({ width, height, components, isProgressive }: Frame, scan: Buffer): ImageHeader {
+  const isWhole = isProgressive || (scan[0] ?? 0) < components
+  // The coefficients of each component take 2 bytes a pixel, and what is made of them was measured to take about as much as one more.
+  return { format: 'jpeg', width, height, depth: 8, isWhole, pixelBytes: 2 * (components + 1) }
+}
+
+/** Segments are found as decoders find them, or a file could hide some from this. */
 function* jpegSegments(bytes: Buffer): Generator<{ marker: number; data: Buffer }> {
   let at = 2
   for (let segments = 0; segments < maxSegments; segments += 1) {
-    at = bytes.indexOf(0xff, at)
-    while (at !== -1 && bytes[at] === 0xff) at += 1
-    if (at === -1 || at + 3 > bytes.length) return
-    const length = bytes.readUInt16BE(at + 1)
-    yield { marker: bytes.readUInt8(at), data: bytes.subarray(at + 3, at + 1 + length) }
-    at += 1 + length
+    at = findSegment(bytes, at)
+    if (at === -1) return
+    const length = bytes.readUInt16BE(at + 2)
+    yield { marker: bytes.readUInt8(at + 1), data: bytes.subarray(at + 4, at + 2 + length) }
+    at += 2 + Math.max(length, 2)
   }
 }
 
+/** Where the next segment begins, perhaps after the data of a scan, or -1 at the end of the image. */
+function findSegment(bytes: Buffer, from: number): number {
+  let at = from
+  while (at + 3 < bytes.length) {
+    const marker = bytes[at] === 0xff ? bytes.readUInt8(at + 1) : 0xff
+    if (marker === endOfImage) return -1
+    if (hasSegment(marker)) return at
+    // A byte of data, or one that fills up before a marker; otherwise a marker without a segment.
+    at += marker === 0xff ? 1 : 2
+  }
+  return -1
+}
+
+/** Not those below 0xc0, such as 0 in the data of a scan, restarts and the start of an image. */
+function hasSegment(marker: number): boolean {
+  return marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd8)
+}
+
+/** Baseline, extended or progressive. No browser shows lossless, hierarchical or arithmetic coding, and decoding the last takes long. */
 function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+  return marker >= 0xc0 && marker <= 0xc2
 }
 
 function readFrame(marker: number, data: Buffer): Frame | null {
   if (data.length < 6) return null
-  const isProgressive = (marker & 3) === 2
-  return { height: data.readUInt16BE(1), width: data.readUInt16BE(3), components: data.readUInt8(5), isProgressive }
+  return {
+    height: data.readUInt16BE(1),
+    width: data.readUInt16BE(3),
+    components: data.readUInt8(5),
+    isProgressive: marker === 0xc2,
+  }
 }
 
 function readPng(bytes: Buffer): ImageHeader | null {
   const isPng = bytes.length >= 29 && bytes.toString('latin1', 0, 16) === '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'
   if (!isPng) return null
   const depth = Math.max(8, bytes.readUInt8(24))
-  return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), depth, isWhole: bytes[28] !== 0 }
+  return {
+    format: 'png',
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+    depth,
+    isWhole: bytes[28] !== 0,
+    pixelBytes: depth,
+  }
 }
 
 /** Only lossy images without transparency are decoded row by row. */
@@ -114,7 +160,7 @@ function readWebp(bytes: Buffer): ImageHeader | null {
     if (name === 'VP8X') canvas = { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 }
     if (!imageChunks.includes(name)) continue
     const size = canvas ?? webpSizes[name]?.(data)
-    return size ? { format: 'webp', ...size, depth: 8, isWhole: name !== 'VP8 ' } : null
+    return size ? { format: 'webp', ...size, depth: 8, isWhole: name !== 'VP8 ', pixelBytes: 8 } : null
   }
   return null
 }

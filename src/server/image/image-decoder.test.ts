@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createImageDecoder } from './image-decoder.ts'
 import { checkImage, estimateDecodedBytes } from './image-header.ts'
-import { dropTextChunks } from './process-image.ts'
+import { keepPictureChunks } from './process-image.ts'
 
 const decoder = createImageDecoder(pino())
 
@@ -332,24 +332,39 @@ describe('checkImage', () => {
   })
 })
 
+function pngChunk(type: string, data: Buffer): Buffer {
+  const bytes = Buffer.alloc(data.length + 12)
+  bytes.writeUInt32BE(data.length)
+  bytes.write(type, 4, 'latin1')
+  data.copy(bytes, 8)
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
+  return bytes
+}
+
 test('the texts of a PNG are not unpacked, of which a hundred small ones can hold gigabytes', async () => {
   const png = await plain(20, 20).png().toBuffer()
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const bytes = Buffer.alloc(data.length + 12)
-    bytes.writeUInt32BE(data.length)
-    bytes.write(type, 4, 'latin1')
-    data.copy(bytes, 8)
-    bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
-    return bytes
-  }
   const bomb = deflateSync(Buffer.alloc(1_000_000))
   const texts = [
-    chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb])),
-    chunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0\0\0'), bomb])),
-    chunk('tEXt', Buffer.from('Comment\0plain')),
+    pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb])),
+    pngChunk('iTXt', Buffer.concat([Buffer.from('Comment\0\x01\0\0\0'), bomb])),
+    pngChunk('tEXt', Buffer.from('Comment\0plain')),
   ]
   const header = png.subarray(0, 33)
-  expect(dropTextChunks(Buffer.concat([header, ...texts, png.subarray(33), ...texts]))).toEqual(png)
-  expect(dropTextChunks(png.subarray(0, 50))).toEqual(png.subarray(0, 50))
+  expect(keepPictureChunks(Buffer.concat([header, ...texts, png.subarray(33), ...texts]))).toEqual(keepPictureChunks(png))
+  expect(keepPictureChunks(png.subarray(0, 50))).toEqual(header)
   expect(await decoder.makeMaster(Buffer.concat([header, ...texts, png.subarray(33)]))).toMatchObject({ width: 20 })
+})
+
+test('each chunk of a PNG is kept once but its data, and only what its picture is made of', async () => {
+  const png = await plain(20, 20).png().toBuffer()
+  const header = png.subarray(0, 33)
+  const once = ['gAMA', 'sRGB'].map((type) => pngChunk(type, Buffer.alloc(type === 'gAMA' ? 4 : 1, 1)))
+  const picture = keepPictureChunks(png)
+  expect([picture.includes('IDAT'), png.includes('pHYs'), picture.includes('pHYs')]).toEqual([true, true, false])
+  const repeated = Array.from({ length: 300_000 }, () => once).flat()
+  const upload = Buffer.concat([header, ...repeated, png.subarray(33)])
+  expect(keepPictureChunks(upload)).toEqual(Buffer.concat([header, ...once, picture.subarray(33)]))
+  expect(await decoder.makeMaster(upload)).toMatchObject({ width: 20 })
+  const data = pngChunk('IDAT', Buffer.from('1'))
+  expect(keepPictureChunks(Buffer.concat([header, data, data]))).toEqual(Buffer.concat([header, data, data]))
 })

@@ -44,6 +44,17 @@ export async function listLines(db: Database, bookingIds: readonly string[]): Pr
   return groupByBooking(rows, ({ night, size, rooms, price }) => ({ night, size: dogSizes[size], rooms, price }))
 }
 
+/** How many lines of nights and extras each booking has, of those that have any. */
+export async function countLines(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const isAmong = sql`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`
+  const { rows } = await sql<{ bookingId: string; lines: number }>`
+    SELECT booking_id AS "bookingId", count(*)::integer AS lines
+    FROM (SELECT booking_id FROM booking_line WHERE ${isAmong} UNION ALL SELECT booking_id FROM booking_extra WHERE ${isAmong}) AS line
+    GROUP BY booking_id ${asPrepared}`.execute(db)
+  return new Map(rows.map(({ bookingId, lines }) => [bookingId, lines]))
+}
+
 export async function listDogsOfBookings(db: Database, bookingIds: readonly string[]): Promise<Map<string, BookingDog[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { wirePolicyClass } from '../../contract/booking/quote.ts'
@@ -485,14 +486,23 @@ describeOnBoth('a booking', (database) => {
     expect((await api('/api/booking/list', { as: owner, body: { cursor: 'x' } })).status).toBe(422)
   })
 
-  it('is listed on shorter pages if dog profiles are large', async () => {
+  it.each(['dog profiles are large', 'extras are many'])('is listed on shorter pages if %s', async (cause) => {
     const { db } = database
     const api = bookingApi(sandboxContext(db))
     const { postNum } = await addPost(db)
     const owner = await addPerson(db, 'owner')
-    const dogs = [await addDog(db, owner, { dogNote: '가'.repeat(200_000) })]
+    const isLarge = cause === 'dog profiles are large'
+    const dogs = [await addDog(db, owner, { dogNote: '가'.repeat(isLarge ? 200_000 : 1) })]
     const stays = [1, 4, 7].map((start) => addDaysFromToday(start, 1))
     for (const stay of stays) await addHold(db, postNum, { uid: owner, stay, dogs })
+    if (!isLarge)
+      await sql`
+        WITH extra AS (
+          INSERT INTO post_extra (post_num, position, kind, name, unit, price, notice_hours, active)
+          VALUES (${postNum}, 1, 'bath', '목욕', 'day', 0, 0, true) RETURNING extra_id)
+        INSERT INTO booking_extra (booking_id, extra_id, kind, name, unit, day, from_day, to_day, quantity, price, state)
+        SELECT booking_id, extra_id, 'bath', '목욕', 'day', checkin + n, checkin, checkout, 1, 0, 'booked'
+        FROM booking, extra, generate_series(1, 600) AS n`.execute(db)
     const list = async (cursor?: unknown): Promise<{ bookings: unknown[]; next: unknown }> => {
       const { body } = await api('/api/booking/list', { as: owner, body: { cursor } })
       return { bookings: Array.isArray(body.bookings) ? body.bookings : [], next: body.next }
@@ -500,6 +510,7 @@ describeOnBoth('a booking', (database) => {
     const pages = [await list()]
     for (let next = pages[0]?.next; next !== null; next = pages.at(-1)?.next) pages.push(await list(next))
     expect(pages.map(({ bookings }) => bookings.length)).toEqual([1, 1, 1])
+    await db.deleteFrom('booking_extra').execute()
   })
 
   it('that is held is cancelled without a refund, and a repeated cancellation returns the same', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { idField } from '../../contract/field.ts'
 import { type Booking, type BookingCursor, listBookingRows } from '../../db/booking/booking.ts'
+import { countLines } from '../../db/booking/booking-details.ts'
 import { sumProfileBytes } from '../../db/booking/booking-dog.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
@@ -30,8 +31,9 @@ export type ListRequest = {
 export type BookingPage = { bookings: WireBooking[]; next: string | null }
 
 const defaultLimit = 20
-/** A page ends early beyond this: 20 dogs with long notes are 340 KB in one booking. */
+/** A page ends early beyond these: one booking can have 20 dogs with long notes, which are 340 KB, and 600 lines of extras. */
 const maxProfileBytes = 1_000_000
+const maxLines = 1000
 
 export const bookingCursor = createCursor<BookingCursor>(z.strictObject({ checkin: placeDay, bookingId: idField }))
 
@@ -48,7 +50,7 @@ export async function listBookings(context: BookingContext, account: Account, re
   return await toBookingPage(context, account, rows, { limit, detail })
 }
 
-/** Makes a page of up to `limit` bookings, fewer if their dog profiles are large. There is a next page if `rows` has more. */
+/** Makes a page of up to `limit` bookings, fewer if their dog profiles are large or they have many lines. There is a next page if `rows` has more. */
 export async function toBookingPage(
   context: BookingContext,
   account: Account,
@@ -63,16 +65,18 @@ export async function toBookingPage(
   }
 }
 
-/** How many of the bookings, at least one, have dog profiles of at most `maxProfileBytes` in total. */
+/** How many of the bookings, at least one, are within `maxProfileBytes` and `maxLines` in total. */
 async function countFitting(db: Database, rows: readonly Booking[]): Promise<number> {
-  const bytes = await sumProfileBytes(
-    db,
-    rows.map(({ bookingId }) => bookingId),
-  )
+  const bookingIds = rows.map(({ bookingId }) => bookingId)
+  const [bytes, lines] = await Promise.all([sumProfileBytes(db, bookingIds), countLines(db, bookingIds)])
+  return Math.min(findEnd(bookingIds, bytes, maxProfileBytes), findEnd(bookingIds, lines, maxLines))
+}
+
+function findEnd(bookingIds: readonly string[], sizes: ReadonlyMap<string, number>, most: number): number {
   let total = 0
-  const first = rows.findIndex(({ bookingId }, index) => {
-    total += bytes.get(bookingId) ?? 0
-    return index > 0 && total > maxProfileBytes
+  const first = bookingIds.findIndex((bookingId, index) => {
+    total += sizes.get(bookingId) ?? 0
+    return index > 0 && total > most
   })
-  return first < 0 ? rows.length : first
+  return first < 0 ? bookingIds.length : first
 }

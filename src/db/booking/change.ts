@@ -75,6 +75,11 @@ async function takeAddedNights(db: Database, postNum: number, { bookingId, was, 
   await holdPlaces(db, bookingId, places).catch(throwRefusal)
 }
 
+/** Whether the drop-off ends on another day or at another hour, which may have passed already. */
+function isOtherDropOff({ was, becomes: { stay, hours } }: Pick<Change, 'was' | 'becomes'>): boolean {
+  return was.stay.checkin !== stay.checkin || (hours !== undefined && hours.checkin.to !== was.hours?.checkin.to)
+}
+
 /**
  * Makes a locked booking what the change says, and records it. `dogs` replace its dogs; unchanged if undefined. The added nights of a held
  * change are taken already.
@@ -104,7 +109,7 @@ export async function applyChange(
       .set({
         checkin_time: time.checkin,
         checkout_time: time.checkout,
-        ...(was.stay.checkin !== becomes.stay.checkin && { agreed_at: new Date(now) }),
+        ...(isOtherDropOff(change) && { agreed_at: new Date(now) }),
         ...(hours && { hours: JSON.stringify(hours) }),
         total: becomes.total,
         discount: becomes.discount,

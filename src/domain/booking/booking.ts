@@ -109,8 +109,8 @@ export const transitions: readonly Transition[] = [
 
 /**
  * What a transition depends on; instants in epoch milliseconds. `since` is when the booking entered its state, `arrivedAt` when the dog was
- * checked in, `noShowAt` when it first was a no-show, and `agreedAt` when the stay became certain as it is: paid, accepted or moved to another
- * check-in; null if it was booked after its drop-off hours. `hours` are those of the post when its days and hours were agreed on. `confirming`
+ * checked in, `noShowAt` when it first was a no-show, and `agreedAt` when the stay became certain as it is: paid, accepted or changed to
+ * another day or end of the drop-off; null if it was booked after its drop-off hours. `hours` are those of the post when its days and hours were agreed on. `confirming`
  * is true while a payment is captured, `isFinal` once the owner's account is deleted. A confirmed booking with an `answerBy` is a request.
  */
 export type BookingFacts = Stay & {

@@ -184,10 +184,10 @@ describeOnBoth('a missed check-in', (database) => {
   }
 
   /** Moves the stay at the same price, as its owner. */
-  async function moveTo({ api }: Scene, { bookingId, owner }: Held, moved: Stay): Promise<number> {
+  async function moveTo({ api }: Scene, { bookingId, owner }: Held, moved: Stay, slots: object = {}): Promise<number> {
     const { version } = stateShape.parse((await api(`/api/booking/${bookingId}`, { as: owner })).body.booking)
     const date = { checkin: wireDay(moved.checkin), checkout: wireDay(moved.checkout) }
-    const body = { bookingId, date, dogNum: { small: 1 }, roomNumber: { small: 1 }, version, delta: 0 }
+    const body = { bookingId, date, dogNum: { small: 1 }, roomNumber: { small: 1 }, version, delta: 0, ...slots }
     return (await api('/api/booking/change/create', { as: owner, body, headers: { 'idempotency-key': randomId() } })).status
   }
 
@@ -228,6 +228,24 @@ describeOnBoth('a missed check-in', (database) => {
     await passTo(scene, at(0, 20) + minute)
     expect(await moveTo(scene, booked, stay)).toBe(201)
     await expectNoShowFrom(scene, booked, at(0, 22) + minute)
+  })
+
+  it('is no no-show for two hours after its drop-off is changed to an hour of earlier hours', async () => {
+    const scene = createScene(database)
+    const booked = await createStay(scene)
+    const hours = { checkin: { from: '9:00 AM', to: '11:00 AM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } }
+    await scene.db
+      .updateTable('post')
+      .set({ hours: JSON.stringify(hours) })
+      .where('post_num', '=', booked.postNum)
+      .execute()
+    await passTo(scene, at(0, 13))
+    expect(await moveTo(scene, booked, stay, { time: { checkin: '11:00 AM', checkout: '9:00 AM' } })).toBe(201)
+    await passTo(scene, at(0, 15) - 1)
+    const refused = { why: 'too_early', earliest: new Date(at(0, 15)).toISOString() }
+    expect((await press(scene, booked, 'no_show')).body).toMatchObject(refused)
+    await passTo(scene, at(0, 15))
+    expect((await press(scene, booked, 'no_show')).status).toBe(200)
   })
 
   it('can be marked a no-show at once if the stay was booked after the hours', async () => {

@@ -419,6 +419,29 @@ describeOnBoth('extras of a stay in house', (database) => {
     expect((await done(api, held, house.bathId, null)).status).toBe(200)
     await expectSound(context)
   })
+
+  it('leave the price of rooms whose size the hotel no longer offers, in which no night is added', async () => {
+    const context = sandboxContext(database.db)
+    const api = bookingApi(context)
+    const house = await addHouse(context)
+    const medium = { post_num: house.postNum, size: 1, count: 1, price: 60_000 } as const
+    await database.db.insertInto('room').values(medium).execute()
+    const counts = { small: 1, medium: 1 }
+    const held = await aPaidBooking(context, api, { at: house, dogNum: counts, roomNumber: counts, total: 180_000 })
+    context.time.now = now + dayMs
+    await advance(api, held, 'checked_in')
+    context.time.now = now + 3 * dayMs - 2 * hour
+    // Possible from the day on which the last stay in such a room ends.
+    await database.db.updateTable('room').set({ count: 0 }).where('size', '=', 1).execute()
+    const ask = async (until: number): Promise<TestResponse> => {
+      const date = { checkin: wireDay(toDay(1)), checkout: wireDay(toDay(until)) }
+      const walks = { extraId: house.walkId, quantity: 1, days: [wireDay(toDay(3))] }
+      return await quoteChange(api, held, { date, dogNum: counts, roomNumber: counts, extras: [walks] })
+    }
+    expect((await ask(3)).body).toMatchObject({ change: { delta: 10_000, newTotal: 190_000 } })
+    expect((await ask(4)).body.fields).toEqual({ 'roomNumber.medium': 'sizeNotOffered' })
+    await expectSound(context)
+  })
 })
 
 describeOnBoth('an extra of which more is bought', (database) => {

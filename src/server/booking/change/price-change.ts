@@ -99,7 +99,7 @@ export async function priceChange(
   const asked = { stay: date, time: input.time ?? was.time, dogNum, roomNumber, dogIds, extras }
   const missing = input.dogIds ? await listMissing(db, booking, dogs) : []
   requireValid(post, scope, { was, booked: bookedExtras }, asked, { dogs, missing, extraErrors }, now)
-  const listed = computeQuote({ post, stay: date, roomNumber, firstBooking: false, extras })
+  const listed = computeQuote({ post: withBookedSizes(post, was), stay: date, roomNumber, firstBooking: false, extras })
   const policy = pickPolicy(was, post, date, agreed)
   const quote = quoteChange({ before: was, state: booking.state, paidAt: booking.paidAt, listed, policy, now })
   const hours = changedHours({ ...was, hours: booking.hours }, asked, post.hours)
@@ -107,6 +107,17 @@ export async function priceChange(
   requireAllowed(post, priced, now)
   if (quote.delta > 0 && quote.delta < minCardPayment) throw new Refusal('amount_too_small', { least: minCardPayment })
   return priced
+}
+
+/** The prices of the post, with a room of each size that the stay has and the post no longer offers: its nights keep their own prices. */
+function withBookedSizes({ rooms, seasons }: Post, was: StayTerms): Pick<Post, 'rooms' | 'seasons'> {
+  const gone = was.lines.filter(({ size }, index) => {
+    return !rooms.some((room) => room.size === size) && was.lines.findIndex((line) => line.size === size) === index
+  })
+  return {
+    rooms: [...rooms, ...gone.map(({ size, rooms: count, price }) => ({ size, count, price, weekendPrice: null }))],
+    seasons,
+  }
 }
 
 /** Those of the booking as long as it begins on the same day, and otherwise those that were agreed on, or that the post has now. */
@@ -185,16 +196,15 @@ function requireValid(
   now: number,
 ): void {
   const today = dayAt(now)
-  const { stay: date, dogNum, roomNumber, time } = asked
+  const { stay: date, dogNum, time } = asked
   const isOtherTime = time.checkin !== was.time.checkin || time.checkout !== was.time.checkout
-  const isSameRooms = isSameCount(dogNum, was.dogNum) && isSameCount(roomNumber, was.roomNumber)
   const isCounted = areCounted(
     dogs.map(({ snapshot }) => snapshot),
     dogNum,
   )
   const fields = {
     ...validateStayDays(date, today, scope === 'end' ? was.stay.checkin : today),
-    ...(isSameRooms ? {} : validateOffered(post, { dogNum, roomNumber })),
+    ...validateAskedRooms(post, was, asked),
     ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
     ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),
@@ -203,6 +213,16 @@ function requireValid(
     ...(isSameStay(was, asked) ? { 'date.checkin': 'unchanged' } : {}),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('bad_fields', { fields })
+}
+
+/** Dogs and rooms that stay are as they were agreed on, but a size that the post no longer offers has no other nights. */
+function validateAskedRooms(post: Post, was: StayTerms, { stay, dogNum, roomNumber }: Asked): { [field: string]: string } {
+  const errors = validateOffered(post, { dogNum, roomNumber })
+  const isSameRooms = isSameCount(dogNum, was.dogNum) && isSameCount(roomNumber, was.roomNumber)
+  if (!isSameRooms) return errors
+  const isWithinNights = stay.checkin >= was.stay.checkin && stay.checkout <= was.stay.checkout
+  const gone = Object.entries(errors).filter(([, error]) => error === 'sizeNotOffered')
+  return isWithinNights ? {} : Object.fromEntries(gone)
 }
 
 /** The rules of the post hold for the new stay; a day and hour of check-in that stay need no notice, their nights may stay as many, and a pause only speaks against more nights. */

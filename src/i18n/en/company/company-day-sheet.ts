@@ -25,5 +25,5 @@ export const companyDaySheet = {
   overdue: 'Overdue',
   noRoom: 'No room yet',
   shortened: 'See the booking for more',
-  mostListed: 'This sheet shows the first 300 bookings. See the rest under Bookings.',
+  mostListed: 'This sheet shows the first 300 bookings, or 600 dogs. See the rest under Bookings.',
 }

@@ -24,5 +24,5 @@ export const companyDaySheet: Messages['companyDaySheet'] = {
   overdue: '체크아웃 지연',
   noRoom: '객실 미정',
   shortened: '나머지는 예약에서 확인',
-  mostListed: '이 현황표에는 예약이 300건까지만 나와요. 나머지는 예약 목록에서 볼 수 있어요.',
+  mostListed: '이 현황표에는 예약 300건, 강아지 600마리까지만 나와요. 나머지는 예약 목록에서 볼 수 있어요.',
 }

@@ -18,6 +18,8 @@ import { loadLayoutData } from '../layout-data.ts'
 import { toScope } from '../own-posts.ts'
 
 const mostListed = 300
+/** As many as a house of 200 rooms takes with three in each. More are a page that takes half a second to render. */
+const mostDogs = 600
 
 const sheetDetail: BookingDetail = { history: 'none', hasLines: () => false, maxProfileBytes: 500_000 }
 
@@ -27,7 +29,7 @@ export async function daySheetPage(request: PageRequest): Promise<PageResponse> 
   const account = signedInAccount(request)
   const day = getDay(parseWireDay(query.get('date') ?? ''), today)
   const rows = await listStaysOn(context.db, { ...toScope(account), today, now: context.clock(), limit: mostListed + 1 }, day)
-  const listed = rows.slice(0, mostListed)
+  const listed = takeListed(rows)
   const bookings = await showBookings(
     context,
     account,
@@ -41,12 +43,21 @@ export async function daySheetPage(request: PageRequest): Promise<PageResponse> 
       day,
       earlier: day > getFirstDay(today) ? addDays(day, -1) : null,
       later: day < lastBookableDay(today) ? addDays(day, 1) : null,
-      sheet: { ...toSheet(bookings, findSpans(listed, today), { day, today }), hasMore: rows.length > mostListed },
+      sheet: { ...toSheet(bookings, findSpans(listed, today), { day, today }), hasMore: rows.length > listed.length },
     },
     title: pageTitle(language, messages.title(formatFor(language).date(day))),
     description: messages.description,
     canonical: null,
   })
+}
+
+function takeListed(rows: readonly StayInHouse[]): readonly StayInHouse[] {
+  let dogs = 0
+  const end = rows.findIndex(({ booking: { dogNum } }, index) => {
+    dogs += dogNum.small + dogNum.medium + dogNum.large
+    return index === mostListed || dogs > mostDogs
+  })
+  return end < 0 ? rows : rows.slice(0, end)
 }
 
 function getFirstDay(today: Day): Day {

@@ -11,6 +11,7 @@ import { aDog, addDaysFromToday, addPost, aHold, asWalkIn, today } from '../../.
 import { addStaff } from '../../../db/testing/staff.ts'
 import type { TimeSlot } from '../../../domain/calendar/time-slot.ts'
 import type { Dog } from '../../../domain/dog/dog.ts'
+import { noDogs } from '../../../domain/dog/dog-size.ts'
 import { en } from '../../../i18n/en.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import { bookingRoutes } from '../../booking/routes.ts'
@@ -144,6 +145,26 @@ describeOnBoth('lists of the Today page', (database) => {
     expect(props.sheet).toMatchObject({ arriving: [], leaving: [stay], inHouse: [stay] })
     const note = en.company.inHeat(formatFor('en').shortDay(until))
     for (const text of [note, en.companyDaySheet.overdue]) expect(html.split(`>${text}<`), text).toHaveLength(3)
+  })
+
+  it('end on the sheet with 600 dogs, and say so', async () => {
+    const { db } = database
+    const ask = testPages(sandboxContext(db), companyPages)
+    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 40, price: 40_000, weekendPrice: null }] })
+    const stay = addDaysFromToday(0, 2)
+    const bring = async (): Promise<void> => {
+      const hold = await aHold(db, postNum, { stay, uid, dogNum: { ...noDogs, small: 20 } })
+      await insertWalkIns(db, [asWalkIn(hold, uid)])
+    }
+    const read = async () => {
+      const { html, props } = await ask('/mypage/company/day-sheet', { as: uid })
+      const { arriving, hasMore } = z.parse(z.object({ arriving: z.array(z.unknown()), hasMore: z.boolean() }), props.sheet)
+      return [arriving.length, hasMore, html.includes(en.companyDaySheet.mostListed)]
+    }
+    for (let nth = 0; nth < 30; nth += 1) await bring()
+    expect(await read()).toEqual([30, false, false])
+    await bring()
+    expect(await read()).toEqual([30, true, true])
   })
 
   it('keep on the sheets of past days, and in the calendar, the nights that dogs were in house, whenever they left', async () => {

@@ -41,10 +41,31 @@ export async function replaceExtras(db: Database, postNum: number, extras: reado
     extraId: rows.find((row) => row.extraId === extraId && row.unit === extra.unit)?.extraId,
   }))
   const kept = listed.flatMap(({ extraId }) => extraId ?? [])
+  await deleteForgotten(db, postNum)
   await sql`
     UPDATE post_extra SET active = false
     WHERE post_num = ${postNum} AND active AND extra_id <> ALL(${kept}::bigint[])`.execute(db)
   for (const [position, { extraId, ...extra }] of listed.entries()) await writeExtra(db, postNum, extraId, { position, ...extra })
+}
+
+/** Deletes those that an earlier edit took away and that no stay has or was to have; each edit could add twenty more. */
+async function deleteForgotten(db: Database, postNum: number): Promise<void> {
+  const { rows } = await sql<{ extraId: number }>`
+    SELECT extra_id AS "extraId" FROM post_extra WHERE post_num = ${postNum} AND NOT active ORDER BY extra_id FOR UPDATE SKIP LOCKED`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  // A statement of its own, which sees what was booked before the locks.
+  await sql`
+    DELETE FROM post_extra
+    WHERE extra_id = ANY(${rows.map(({ extraId }) => extraId)}::bigint[])
+      AND NOT EXISTS (SELECT FROM booking_extra WHERE booking_extra.extra_id = post_extra.extra_id)
+      AND NOT EXISTS (SELECT FROM booking_change_extra WHERE booking_change_extra.extra_id = post_extra.extra_id)
+      AND NOT EXISTS (SELECT FROM extra_day WHERE extra_day.extra_id = post_extra.extra_id)
+      AND NOT EXISTS (
+        SELECT FROM booking JOIN booking_change USING (booking_id)
+        WHERE booking.post_num = ${postNum}
+          AND becomes -> 'extras' @> jsonb_build_array(jsonb_build_object('extraId', post_extra.extra_id)))`.execute(db)
 }
 
 async function writeExtra(

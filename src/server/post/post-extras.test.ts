@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeOnBoth } from '../../db/testing/database.ts'
-import { addImage, addPerson, now } from '../../db/testing/rows.ts'
+import { addHold, addImage, addPerson, now, today } from '../../db/testing/rows.ts'
 import { type Api, type TestResponse, testApi } from '../testing/api.ts'
 import { testContext } from '../testing/context.ts'
 import { postRoutes } from './routes.ts'
@@ -69,6 +70,37 @@ describeOnBoth('a post with extras', (database) => {
     })
     expect((await create({ extras: [{ ...bath, extraId: 1 }] })).body.fields).toEqual({ 'extras.0.extraId': 'notFound' })
     expect((await create({ extras: [{ ...changed }, { ...changed }] })).body.fields).toEqual({ extras: 'duplicate' })
+  })
+
+  test('forgets extras that were taken away, unless a stay has them or was to have them', async () => {
+    const extra = (name: string) => ({
+      kind: 'other',
+      name,
+      nameEn: null,
+      unit: 'stay',
+      price: 1000,
+      maxPerDay: null,
+      noticeHours: 0,
+    })
+    const names = ['예약됨', '변경에 있음', '아무도 없음']
+    const postNum = await created({ extras: names.map(extra) })
+    const [booked, changed] = (await readExtras(postNum)).map(({ extraId }) => Number(extraId))
+    const { bookingId } = await addHold(database.db, postNum)
+    const row = { kind: 'other', name: '예약됨', unit: 'stay', from_day: today, to_day: today, quantity: 1, price: 0 } as const
+    const line = { ...row, booking_id: bookingId, extra_id: booked ?? 0, day: null, state: 'booked' } as const
+    await database.db.insertInto('booking_extra').values(line).execute()
+    const becomes = JSON.stringify({ extras: [{ extraId: changed, quantity: 1 }] })
+    await sql`
+      INSERT INTO booking_change (change_id, booking_id, state, base_version, was, becomes, delta, idempotency_key, request_hash, created_at, ended_at)
+      VALUES ('change', ${bookingId}, 'applied', 1, '{}', ${becomes}, 0, 'key', 'hash', now(), now())`.execute(database.db)
+    const stored = async (): Promise<string[]> => {
+      const rows = await database.db.selectFrom('post_extra').select('name').orderBy('extra_id').execute()
+      return rows.map(({ name }) => name)
+    }
+    for (const name of ['하나', '둘', '셋']) expect((await edit({ postNum, extras: [extra(name)] })).status).toBe(200)
+    expect(await stored()).toEqual(['예약됨', '변경에 있음', '둘', '셋'])
+    await database.db.deleteFrom('booking_extra').execute()
+    await database.db.deleteFrom('booking_change').execute()
   })
 
   test('sells an extra by another unit as another one, since those that are booked keep theirs', async () => {

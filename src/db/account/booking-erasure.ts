@@ -101,6 +101,10 @@ async function eraseBookings(db: Database, uid: string, bookingIds: readonly str
     FROM booking
     WHERE booking.booking_id = booking_history.booking_id AND ${isErased} AND reason IS NOT NULL
       AND (booking.uid IS NULL OR (actor_uid = ${uid} AND actor_kind = 'owner'))`.execute(db)
+  // Of walk-ins, which only the hotel could read. Its pictures are found unused.
+  await sql`
+    DELETE FROM journal_entry USING booking
+    WHERE booking.booking_id = journal_entry.booking_id AND ${isInPiece} AND booking.uid IS NULL`.execute(db)
   await sql`
     UPDATE refund SET reason = split_part(reason, ':', 1)
     FROM booking

@@ -15,6 +15,7 @@ import { describeOnBoth, isLockAwaited } from '../../db/testing/database.ts'
 import { everythingIn } from '../../db/testing/everything.ts'
 import {
   aDog,
+  addDaysFromToday,
   addDog,
   addHold,
   addImage,
@@ -253,6 +254,20 @@ describeOnBoth('account deletion', (database) => {
     const left = await database.db.selectFrom('image').select('image_id').where('uid', '=', company).execute()
     expect(left.map(({ image_id }) => `/images/${image_id}`)).toContain(inJournal)
     expect(left.map(({ image_id }) => `/images/${image_id}`)).not.toContain(loose)
+    expect((await stays(`/api/booking/${bookingId}`, { as: owner })).status).toBe(200)
+  })
+
+  test('of a company deletes the care journal of walk-ins, but not that of other owners', async () => {
+    const { owner, company, bookingId, postNum } = await aCompletedBooking(context, stays)
+    const hold = await aHold(database.db, postNum, { stay: addDaysFromToday(20, 1) })
+    await insertWalkIns(database.db, [asWalkIn(hold, company, 'Minji')])
+    await stays('/api/booking/cancel', { as: company, body: { bookingId: hold.bookingId, reason: 'Ill' } })
+    const entry = { uid: company, day: today, kind: 'note' as const, at: now, imageId: null, corrects: null }
+    for (const id of [bookingId, hold.bookingId])
+      await addJournalEntry(database.db, { ...entry, bookingId: id, text: 'Minji, 010-1234-5678' })
+    expect((await leave({ as: company })).status).toBe(200)
+    const left = await database.db.selectFrom('journal_entry').select('booking_id').execute()
+    expect(left).toEqual([{ booking_id: bookingId }])
     expect((await stays(`/api/booking/${bookingId}`, { as: owner })).status).toBe(200)
   })
 

@@ -91,7 +91,7 @@ export const createDog = defineEndpoint({
     'Creates a dog profile. The size follows from `dogWeight`, in kilograms; name and weight are enough to book, and null means that the owner has not provided a value yet.',
   body: dogFactFields,
   response: dogResponse,
-  refusals: ['too_many_dogs'],
+  refusals: ['too_many_dogs', 'rate_limited'],
 })
 
 /** Omitted fields are unchanged. */
@@ -123,7 +123,7 @@ export const editDog = defineEndpoint({
     'Updates one of your dog profiles. Omitted fields are unchanged. Bookings that have not ended copy the values that they lacked.',
   body: dogChanges,
   response: dogResponse,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'rate_limited'],
 })
 
 const deleteDog = defineEndpoint({
@@ -133,7 +133,7 @@ const deleteDog = defineEndpoint({
   summary: 'Deletes a dog profile. Existing bookings keep their copy of it. Fails while the dog has an upcoming stay.',
   body: z.strictObject({ dogId: idField }),
   response: z.strictObject({}),
-  refusals: ['not_found', 'dog_busy'],
+  refusals: ['not_found', 'dog_busy', 'rate_limited'],
 })
 
 export const dogEndpoints = { listDogs, createDog, editDog, deleteDog }

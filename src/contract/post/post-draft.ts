@@ -96,7 +96,7 @@ export const savePostDraft = defineEndpoint({
     'Saves the draft of a post form: one for a new post (`postNum` null) and one per existing post. `revision` is the revision of the draft to replace, or null if there is none. Fails without changes if the saved draft has a different revision.',
   body: z.strictObject({ postNum: nullablePostNum, revision: z.nullable(idField), content: draftContent }),
   response: z.strictObject({ revision: z.string() }),
-  refusals: ['wrong_role', 'not_found', 'gone', 'wrong_state', 'too_many_drafts'],
+  refusals: ['wrong_role', 'not_found', 'gone', 'wrong_state', 'too_many_drafts', 'rate_limited'],
 })
 
 const discardPostDraft = defineEndpoint({

@@ -45,7 +45,7 @@ export async function listLines(db: Database, bookingIds: readonly string[]): Pr
 }
 
 /** How many lines of nights and extras each booking has, of those that have any. */
-export async function countLines(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
+export async function countBookingLines(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
   if (bookingIds.length === 0) return new Map()
   const isAmong = sql`booking_id = ANY(${arrayParameter(bookingIds, 'text')})`
   const { rows } = await sql<{ bookingId: string; lines: number }>`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { WireBooking } from '../../contract/booking/booking.ts'
 import { idField } from '../../contract/field.ts'
 import { type Booking, type BookingCursor, listBookingRows } from '../../db/booking/booking.ts'
-import { countLines } from '../../db/booking/booking-details.ts'
+import { countBookingLines } from '../../db/booking/booking-details.ts'
 import { sumProfileBytes } from '../../db/booking/booking-dog.ts'
 import { findPost } from '../../db/post/post.ts'
 import type { Database } from '../../db/tables.ts'
@@ -68,7 +68,7 @@ export async function toBookingPage(
 /** How many of the bookings, at least one, are within `maxProfileBytes` and `maxLines` in total. */
 async function countFitting(db: Database, rows: readonly Booking[]): Promise<number> {
   const bookingIds = rows.map(({ bookingId }) => bookingId)
-  const [bytes, lines] = await Promise.all([sumProfileBytes(db, bookingIds), countLines(db, bookingIds)])
+  const [bytes, lines] = await Promise.all([sumProfileBytes(db, bookingIds), countBookingLines(db, bookingIds)])
   return Math.min(findEnd(bookingIds, bytes, maxProfileBytes), findEnd(bookingIds, lines, maxLines))
 }
 

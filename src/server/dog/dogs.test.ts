@@ -44,6 +44,18 @@ describeOnBoth('dog profiles', (database) => {
     stranger = await addPerson(database.db, 'owner')
   })
 
+  test('are written 300 times an hour at most', async () => {
+    context = { ...context, config: { ...context.config, rateLimits: true } }
+    api = testApi(context, dogRoutes)
+    const dogId = await create()
+    await database.db.updateTable('rate_limit').set({ count: 299 }).execute()
+    const edit = () => api('/api/dog/edit', { method: 'PATCH', body: { dogId, dogNote: 'Calm.' }, as: owner })
+    const answers = [await edit(), await edit(), await api('/api/dog/create', { body: bori, as: owner })]
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429])
+    expect((await api('/api/dog/delete', { body: { dogId }, as: owner })).status).toBe(429)
+    expect((await api('/api/dog/create', { body: bori, as: stranger })).status).toBe(200)
+  })
+
   async function create(body: Record<string, unknown> = bori, as = owner): Promise<string> {
     return withDog.parse((await api('/api/dog/create', { body, as })).body).dog.dogId
   }

@@ -127,6 +127,10 @@ export const rateLimits = {
   business: { name: 'business', most: 10, withinMs: 60 * minuteMs },
   /** edits by one company: each one renews cached pages */
   postEdit: { name: 'post-edit', most: 120, withinMs: 60 * minuteMs },
+  /** saves of drafts by one company: a form saves a second after each pause in typing */
+  draft: { name: 'draft', most: 1_200, withinMs: 60 * minuteMs, isRelaxed: true },
+  /** dogs added, edited and deleted by one owner */
+  dog: { name: 'dog', most: 300, withinMs: 60 * minuteMs, isRelaxed: true },
   /** rooms closed and reopened by one company: each one renews cached pages and serves its waitlist */
   closing: { name: 'closing', most: 600, withinMs: 60 * minuteMs },
   /** replies to reviews by one company, and corrections of them: each one renews cached pages */

@@ -58,9 +58,10 @@ export function postRoutes(app: Hono, context: AppContext): void {
     return {}
   })
 
-  registerEndpoint(app, context, endpoints.savePostDraft, async ({ input, account }) => ({
-    revision: await storePostDraft(context, account, input),
-  }))
+  registerEndpoint(app, context, endpoints.savePostDraft, async ({ input, account }) => {
+    await consumeRateLimit(context, rateLimits.draft, account.uid)
+    return { revision: await storePostDraft(context, account, input) }
+  })
 
   registerEndpoint(app, context, endpoints.discardPostDraft, async ({ input, account }) => {
     const { postNum, revision } = input

@@ -44,6 +44,15 @@ describeOnBoth('post draft', (database) => {
     expect(await kept()).toEqual(begun)
   })
 
+  test('is saved 1,200 times an hour at most', async () => {
+    context = { ...context, config: { ...context.config, rateLimits: true } }
+    api = testApi(context, postRoutes)
+    const { revision } = (await save()).body
+    await database.db.updateTable('rate_limit').set({ count: 1199 }).execute()
+    const next = await save({ revision })
+    expect([next.status, (await save({ revision: next.body.revision })).status]).toEqual([200, 429])
+  })
+
   test('accepts characters that a post may not contain', async () => {
     const content = { ...begun, storeName: 'a\u0000b', description: 'half a sign: \ud83d' }
     expect((await save({ content })).status).toBe(200)

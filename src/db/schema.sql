@@ -605,6 +605,7 @@ CREATE TABLE message (
   CONSTRAINT message_side_check CHECK (side = ANY (ARRAY['owner', 'company'])),
   CONSTRAINT message_taken_back CHECK (taken_back_at IS NULL OR text = '' AND masked_text IS NULL AND phrase IS NULL)
 );
+CREATE INDEX message_masked_by ON message USING btree (uid) WHERE text <> masked_text;
 CREATE INDEX message_of_thread ON message USING btree (thread_id, message_id);
 CREATE INDEX message_unread ON message USING btree (thread_id, side, message_id) WHERE taken_back_at IS NULL;
 

@@ -59,10 +59,11 @@ async function endWork(db: Database, uid: string, now: number): Promise<void> {
       OR (uid IS NULL AND left_at IS NULL AND email = (SELECT email FROM person WHERE id = ${uid}))`.execute(db)
 }
 
-/** What was written stays with the other side, without its author's name and photos; what was said about it to us goes. */
+/** What the other side received stays with it, without its author's name and photos; what was masked, and what was said to us about it, goes. */
 async function eraseMessages(db: Database, uid: string): Promise<void> {
   await sql`
     DELETE FROM message_image USING image WHERE image.image_id = message_image.image_id AND image.uid = ${uid}`.execute(db)
+  await sql`UPDATE message SET text = masked_text WHERE uid = ${uid} AND text <> masked_text`.execute(db)
   await db.updateTable('message_report').set({ text: '' }).where('uid', '=', uid).execute()
   await db
     .deleteFrom('message_block')

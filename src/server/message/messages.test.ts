@@ -463,6 +463,27 @@ describeOnBoth('messages', (database) => {
     expect(thread).toMatchObject({ with: null, refusal: 'cannot_write' })
   })
 
+  it('keep nothing of what was masked once the account of their author is deleted', async () => {
+    const scene = await createScene(database.db)
+    const { owner, post, db, context } = scene
+    const { threadId } = await open(scene, owner, { postNum: post.postNum })
+    for (const uid of [owner, post.uid]) await send(scene, uid, threadId, { text: `Call ${phoneNumber}` })
+    const listTexts = async () =>
+      (await db.selectFrom('message').select(['text', 'masked_text']).orderBy('message_id').execute()).map(Object.values)
+    const written = [`Call ${phoneNumber}`, 'Call •••']
+    const received = ['Call •••', 'Call •••']
+    expect(await listTexts()).toEqual([written, written])
+    await anonymizePerson(db, { uid: owner, name: 'Former member', now: context.time.now })
+    expect(await listTexts()).toEqual([received, written])
+    expect((await read(scene, post.uid, threadId)).messages[0]).toMatchObject({ text: 'Call •••', masked: true })
+    await db
+      .updateTable('post')
+      .set({ deleted_at: new Date(context.time.now) })
+      .execute()
+    await anonymizePerson(db, { uid: post.uid, name: 'Former member', now: context.time.now })
+    expect(await listTexts()).toEqual([received, received])
+  })
+
   it('can be phrases of the own side, which keep their values instead of words', async () => {
     const scene = await createScene(database.db)
     const { owner, post } = scene

@@ -52,7 +52,7 @@ export const privacy = ({ operator, life, providers, sends, isTestPayment }: Art
               [
                 'Messages with hotels, their photos, and reports of them',
                 'Questions before and during a stay; dealing with reports',
-                'Photos and what a report says: you delete the account. Texts stay with the other side under “Deleted account”',
+                'Photos and what a report says: you delete the account. Texts stay with the other side as it received them, under “Deleted account”',
               ],
               [
                 'Waitlists: stay, dogs, note and highest total',

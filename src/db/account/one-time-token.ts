@@ -14,19 +14,27 @@ export async function replaceOneTimeToken(
   { digest, grant, expiresAt }: { digest: string; grant: OneTimeToken; expiresAt: number },
   now: number,
 ): Promise<void> {
-  const identifier = `${grant.purpose}:${grant.uid}`
-  await db.deleteFrom('verification').where('identifier', '=', identifier).execute()
+  await deleteTokensOfPurpose(db, grant)
   await db
     .insertInto('verification')
     .values({
       id: digest,
-      identifier,
+      identifier: toIdentifier(grant),
       value: grant.email,
       expires_at: new Date(expiresAt),
       created_at: new Date(now),
       updated_at: new Date(now),
     })
     .execute()
+}
+
+/** Invalidates the links of an account for this purpose. */
+export async function deleteTokensOfPurpose(db: Database, of: Pick<OneTimeToken, 'purpose' | 'uid'>): Promise<void> {
+  await db.deleteFrom('verification').where('identifier', '=', toIdentifier(of)).execute()
+}
+
+function toIdentifier({ purpose, uid }: Pick<OneTimeToken, 'purpose' | 'uid'>): string {
+  return `${purpose}:${uid}`
 }
 
 /** Consumes a token. Returns null if it is unknown, used, expired or for another purpose. */

@@ -78,6 +78,20 @@ export async function rescheduleJob(db: Database, key: string, runAt: number): P
     .execute()
 }
 
+/** Deletes what is still to be done of these jobs of a person. A claimed one may be done once more. */
+export async function deletePendingJobs(
+  db: Database,
+  { kind, uid, payload }: { kind: string; uid: string; payload: object },
+): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '=', kind)
+    .where('party', '=', uid)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`payload @> ${JSON.stringify(payload)}::jsonb`)
+    .execute()
+}
+
 /** Makes a job due again at `runAt`, unless it has been completed. */
 export async function postponeJob(db: Database, id: number, runAt: number): Promise<void> {
   await db

@@ -16,7 +16,7 @@ import type { Account } from '../../../domain/account/account.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { guessesAt, limitAttempts, type RateLimitCounter, rateLimits, releaseRateLimit } from '../../http/rate-limit.ts'
 import { type Client, readClient } from '../../http/request/client-ip.ts'
-import { queueAccountEmail } from '../../notification/templates/account-emails.ts'
+import { endEmailedLinks, queueAccountEmail } from '../../notification/templates/account-emails.ts'
 import type { AppContext } from '../../runtime/context.ts'
 import { randomId } from '../../runtime/random-id.ts'
 import { consumeOneTimeToken, readOneTimeToken } from '../one-time-token.ts'
@@ -100,7 +100,7 @@ async function setByLink(
 
 /**
  * Sets the password and ends what the old one has opened: all sessions except that of `currentToken`, all known browsers, and all PINs,
- * which somebody who knew it may have set.
+ * which somebody who knew it may have set; and the links to reset it that were asked for before.
  */
 async function replacePassword(
   db: Database,
@@ -111,6 +111,7 @@ async function replacePassword(
   await deleteSessionsOfPerson(db, uid, currentToken)
   await forgetDevices(db, uid)
   await deletePins(db, uid)
+  await endEmailedLinks(db, uid, 'password')
 }
 
 /**

@@ -61,6 +61,22 @@ describeOnBoth('password', (database) => {
       expect([await opens(newPassword), await opens(bori.password)]).toEqual([true, false])
     })
 
+    test('ends the links that were asked for before, also those whose email is still to be sent', async () => {
+      const ask = () => api('/api/auth/request-password-reset', { body: { email: bori.email } })
+      const use = async (token: string) => (await api('/api/auth/reset-password', { body: { token, newPassword } })).status
+      await ask()
+      const sent = await readEmailedToken()
+      await ask()
+      await api('/api/auth/send-verification-email', { headers: { cookie: me.cookie }, body: {} })
+      const body = { currentPassword: bori.password, newPassword: 'Maru-9012' }
+      expect((await api('/api/auth/change-password', { body, headers: { cookie: me.cookie } })).status).toBe(200)
+      expect(await use(sent)).toBe(410)
+      expect(await use(await readEmailedToken())).toBe(410)
+      expect(context.emails.map(({ text }) => text.includes('/set-password#'))).toEqual([true, false])
+      await ask()
+      expect(await use(await readEmailedToken())).toBe(200)
+    })
+
     test('requires the current password and a valid new one', async () => {
       const wrong = await api('/api/auth/change-password', { body: { currentPassword: 'Wrong1234!', newPassword }, as: me.uid })
       expect([wrong.status, wrong.body.code]).toEqual([401, 'wrong_password'])

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { urls } from '../../../contract/urls.ts'
+import { deleteTokensOfPurpose } from '../../../db/account/one-time-token.ts'
 import { findPerson } from '../../../db/account/person.ts'
-import { enqueueJob } from '../../../db/core/jobs.ts'
+import { deletePendingJobs, enqueueJob } from '../../../db/core/jobs.ts'
 import type { Database } from '../../../db/tables.ts'
 import { formatFor } from '../../../i18n/format.ts'
 import { createOneTimeToken } from '../../account/one-time-token.ts'
@@ -34,6 +35,12 @@ export async function queueAccountEmail(db: Database, uid: string, purpose: Link
     runAt: now,
     now,
   })
+}
+
+/** Ends the links of these emails, and drops the emails that are still to be sent. */
+export async function endEmailedLinks(db: Database, uid: string, purpose: LinkPurpose): Promise<void> {
+  await deletePendingJobs(db, { kind: accountEmailJobKind, uid, payload: { purpose } })
+  await deleteTokensOfPurpose(db, { purpose, uid })
 }
 
 export const accountEmailHandlers: JobHandlers = {

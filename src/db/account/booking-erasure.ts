@@ -105,11 +105,6 @@ async function eraseBookings(db: Database, uid: string, bookingIds: readonly str
   await sql`
     DELETE FROM journal_entry USING booking
     WHERE booking.booking_id = journal_entry.booking_id AND ${isInPiece} AND booking.uid IS NULL`.execute(db)
-  await sql`
-    UPDATE refund SET reason = split_part(reason, ':', 1)
-    FROM booking
-    WHERE booking.booking_id = refund.booking_id AND ${isInPiece} AND booking.uid = ${uid} AND cancelled_by = 'owner'
-      AND strpos(reason, ':') > 0`.execute(db)
 }
 
 async function deleteCustomers(db: Database, uid: string): Promise<number> {

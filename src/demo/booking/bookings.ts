@@ -188,8 +188,7 @@ function getRefund({ hand, calendar }: DemoWorld, stay: DemoStay, paid: Paid, pa
   const by = { cancelledByOwner: 'owner', cancelledByCompany: 'company', noShow: 'noShow' } as const
   const request = { total: paid.quote.total, class: paid.policy, checkin: calendar.toDay(from), paidAt }
   const back = refund({ ...request, now: last.at, by: by[outcome] })
-  const words = refundReasons[outcome]
-  const reason = last.reason === null ? words : `${words}: ${last.reason}`
+  const reason = refundReasons[outcome]
   const at = outcome === 'noShow' ? last.at + lateArrivalMs : last.at
   return back.amount > 0 ? { ...back, refundId: drawId(hand), reason, at } : null
 }

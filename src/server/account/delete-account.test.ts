@@ -165,6 +165,7 @@ describeOnBoth('account deletion', (database) => {
     const reason = '강아지가 수술을 받아요'
     const body = { bookingId: paid.bookingId, reason }
     expect((await stays('/api/booking/cancel', { as: paid.owner, body })).status).toBe(200)
+    expect(await runRefunds(context)).toBe(1)
     expect(JSON.stringify(await everythingIn(database.db))).toContain(reason)
     expect((await leave({ as: paid.owner })).status).toBe(200)
     expect(JSON.stringify(await everythingIn(database.db))).not.toContain(reason)

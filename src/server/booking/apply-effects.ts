@@ -82,9 +82,9 @@ async function writeBooking(
 async function writeRefund(
   db: Database,
   { paymentId, paid, percent, amount, by, dueAt }: Effect & { do: 'refund' },
-  { bookingId, now, reason = null }: TransitionDetails,
+  { bookingId, now }: TransitionDetails,
 ): Promise<void> {
-  const refund = { refundId: randomId(), idempotencyKey: `refund-${randomId()}`, reason: reasonFor(by, reason) }
+  const refund = { refundId: randomId(), idempotencyKey: `refund-${randomId()}`, reason: refundReasons[by] }
   await addRefund(db, { ...refund, paymentId, bookingId, paid, percent, amount, dueAt, now })
 }
 
@@ -95,18 +95,15 @@ export function isChangeRefund(reason: string): boolean {
   return reason === changeReason
 }
 
-/** The cancel reason sent to the provider, which accepts at most 200 characters. */
-function reasonFor(by: RefundBy, reason: string | null): string {
-  const reasons = {
-    owner: 'Cancelled by the owner',
-    company: 'Cancelled by the hotel',
-    noShow: 'No-show',
-    early: 'The dog left early',
-    ended: 'The hotel ended the stay',
-    unaccepted: 'The hotel had not accepted the request',
-    change: changeReason,
-    undone: 'Extras that were not done',
-    late: 'The payment arrived too late',
-  }
-  return (reason ? `${reasons[by]}: ${reason}` : reasons[by]).slice(0, 200)
+/** What the provider is told; never what somebody typed, which may be about a person's health and could not be erased there. */
+const refundReasons: Record<RefundBy, string> = {
+  owner: 'Cancelled by the owner',
+  company: 'Cancelled by the hotel',
+  noShow: 'No-show',
+  early: 'The dog left early',
+  ended: 'The hotel ended the stay',
+  unaccepted: 'The hotel had not accepted the request',
+  change: changeReason,
+  undone: 'Extras that were not done',
+  late: 'The payment arrived too late',
 }

@@ -39,6 +39,21 @@ describeOnBoth('a refund', (database) => {
     expect((await api(`/api/booking/${paid.bookingId}/refund`, { as: paid.owner })).status).toBe(409)
   })
 
+  it.each([
+    { by: 'owner', cause: 'Cancelled by the owner' },
+    { by: 'company', cause: 'Cancelled by the hotel' },
+  ] as const)('tells the provider its cause, but not what the $by typed', async ({ by, cause }) => {
+    const scene = createScene(database)
+    const { db, context, api } = scene
+    const paid = await aPaidBooking(context, api)
+    const body = { bookingId: paid.bookingId, reason: '보리가 아파요: 010-1234-5678' }
+    expect((await api('/api/booking/cancel', { as: paid[by], body })).status).toBe(200)
+    await runDueWork(context)
+    const { cancels } = await db.selectFrom('sandbox_payment').select('cancels').executeTakeFirstOrThrow()
+    expect(cancels).toMatchObject([{ cancelReason: cause }])
+    expect(await getState(scene, paid)).toMatchObject({ refund: { state: 'done' }, history: [{}, {}, { reason: body.reason }] })
+  })
+
   it('that is less than the one shown by the time of the cancellation is refused, once, and nothing is cancelled', async () => {
     const scene = createScene(database)
     const { context, api } = scene

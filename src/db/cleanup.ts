@@ -25,11 +25,12 @@ export async function listExpiredGuests(
 }
 
 const invitationKeptMs = 30 * 86_400_000
+const leftEntryKeptMs = 30 * 86_400_000
 const unusedOfferKeptMs = daysUnusedOffersOfNetworkCount * 86_400_000
 
 /**
  * Deletes expired sessions, tablets and one-time tokens, invitations that nobody accepted, 30 days after they ended, rate-limit windows from before
- * `countedBefore`, networks of unused offers, and what accounts that were deleted since then were told at that moment. Returns the number of rows deleted.
+ * `countedBefore`, networks of unused offers, waitlist entries that were left 30 days ago, and what accounts that were deleted since then were told at that moment. Returns the number of rows deleted.
  */
 export async function deleteExpiredRows(
   db: Database,
@@ -46,6 +47,8 @@ export async function deleteExpiredRows(
     .executeTakeFirst()
   const unusedOffers = db.deleteFrom('unused_offer').where('ended_at', '<=', timestamptz(now - unusedOfferKeptMs))
   const offers = await unusedOffers.executeTakeFirst()
+  const leftEntries = db.deleteFrom('waitlist_entry').where('state', '=', 'left')
+  const entries = await leftEntries.where('state_since', '<=', timestamptz(now - leftEntryKeptMs)).executeTakeFirst()
   // Written by transactions that the deletion of the account did not wait for, and that it did not see.
   const told = await db
     .deleteFrom('notification')
@@ -53,7 +56,7 @@ export async function deleteExpiredRows(
     .whereRef('person.id', '=', 'notification.uid')
     .where('deleted_at', '>', timestamptz(countedBefore))
     .executeTakeFirst()
-  const deleted = [sessions, tablets, tokens, counts, invitations, offers, told]
+  const deleted = [sessions, tablets, tokens, counts, invitations, offers, entries, told]
   return deleted.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)
 }
 

@@ -87,11 +87,11 @@ export async function findEntry(db: Database, entryId: string): Promise<Waitlist
   return row && toEntry(row)
 }
 
-/** Ends an entry whose owner does not want to wait; nothing happens if it does not wait. The caller has the lock of the waitlist. */
+/** Ends an entry whose owner does not want to wait, and forgets its note; nothing happens if it does not wait. The caller has the lock of the waitlist. */
 export async function endEntry(db: Database, entryId: string, now: number): Promise<void> {
   await db
     .updateTable('waitlist_entry')
-    .set({ state: 'left', end_reason: null, state_since: new Date(now) })
+    .set({ state: 'left', end_reason: null, state_since: new Date(now), note: '' })
     .where('entry_id', '=', entryId)
     .where('state', '=', 'waiting')
     .execute()

@@ -464,6 +464,26 @@ describeOnBoth('waitlist', (database) => {
     expect(await leave(owner, { entryId: 'over-1' })).toMatchObject({ status: 200, body: { entry: { state: 'left' } } })
   })
 
+  it('forgets the note of whoever leaves at once, and the rest after thirty days', async () => {
+    await fill()
+    const [gone, waiting] = [await addOwner(), await addOwner()]
+    const note = 'Afraid of thunder'
+    const join = async (as: string): Promise<Entry> =>
+      entryShape.parse((await api('/api/waitlist/join', { as, body: { ...draft(), note } })).body.entry)
+    const left = await join(gone)
+    await join(waiting)
+    expect((await leave(gone, left)).status).toBe(200)
+    const stored = async (): Promise<unknown> =>
+      await database.db.selectFrom('waitlist_entry').select(['uid', 'note']).orderBy('position').execute()
+    expect(await stored()).toEqual([
+      { uid: gone, note: '' },
+      { uid: waiting, note },
+    ])
+    context.time.now = now + 30 * 24 * hour
+    await cleanUp(context)
+    expect(await stored()).toEqual([{ uid: waiting, note }])
+  })
+
   it('takes five entries of one network for the same night of a post, until one of them ends', async () => {
     context.config.rateLimits = true
     const full = await fill()

@@ -149,6 +149,24 @@ describeOnBoth('house rules', (database) => {
     expect(await change(3)).toMatchObject({ fields: { 'dogNum.small': 'tooManyDogs' } })
   })
 
+  test('a booked stay keeps its drop-off hour when its pick-up is changed, whatever the hours of the hotel are by now', async () => {
+    const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(20, 2) })
+    const hours = { checkin: { from: '9:00 AM', to: '11:00 AM' }, checkout: { from: '8:00 AM', to: '11:00 AM' } }
+    await database.db
+      .updateTable('post')
+      .set({ hours: JSON.stringify(hours) })
+      .where('post_num', '=', post.postNum)
+      .execute()
+    const { date, roomNumber, dogNum, time } = aBookingInput(post.postNum, { stay: addDaysFromToday(20, 2) })
+    const change = async (slots: object): Promise<Record<string, unknown>> => {
+      const body = { bookingId: held.bookingId, date, dogNum, roomNumber, time: { ...time, ...slots } }
+      return (await api('/api/booking/change/quote', { body, as: held.owner })).body
+    }
+    expect(await change({ checkout: '10:00 AM' })).toMatchObject({ change: { delta: 0 } })
+    expect(await change({ checkin: '3:00 PM' })).toMatchObject({ fields: { 'time.checkin': 'notOneOf' } })
+    expect(await change({ checkout: '5:00 PM' })).toMatchObject({ fields: { 'time.checkout': 'notOneOf' } })
+  })
+
   test('a hold and a pause at the same moment: the hold comes first or is refused', async () => {
     for (let round = 0; round < 6; round++) {
       context.time.now += 1_000

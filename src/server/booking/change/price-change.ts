@@ -196,8 +196,7 @@ function requireValid(
   now: number,
 ): void {
   const today = dayAt(now)
-  const { stay: date, dogNum, time } = asked
-  const isOtherTime = time.checkin !== was.time.checkin || time.checkout !== was.time.checkout
+  const { stay: date, dogNum } = asked
   const isCounted = areCounted(
     dogs.map(({ snapshot }) => snapshot),
     dogNum,
@@ -205,7 +204,7 @@ function requireValid(
   const fields = {
     ...validateStayDays(date, today, scope === 'end' ? was.stay.checkin : today),
     ...validateAskedRooms(post, was, asked),
-    ...(isOtherTime ? validateArrivalTime(post, { time }) : {}),
+    ...validateAskedTime(post, was, asked),
     ...(isCounted ? {} : { dogIds: 'notOneOf' }),
     ...(missing.length > 0 ? { dogIds: 'inJournal' } : {}),
     ...extraErrors,
@@ -223,6 +222,12 @@ function validateAskedRooms(post: Post, was: StayTerms, { stay, dogNum, roomNumb
   const isWithinNights = stay.checkin >= was.stay.checkin && stay.checkout <= was.stay.checkout
   const gone = Object.entries(errors).filter(([, error]) => error === 'sizeNotOffered')
   return isWithinNights ? {} : Object.fromEntries(gone)
+}
+
+/** An hour that stays is as it was agreed on, whatever the hours of the post are by now. */
+function validateAskedTime(post: Post, was: StayTerms, { time }: Asked): { [field: string]: string } {
+  const same = (['checkin', 'checkout'] as const).filter((end) => time[end] === was.time[end]).map((end) => `time.${end}`)
+  return Object.fromEntries(Object.entries(validateArrivalTime(post, { time })).filter(([field]) => !same.includes(field)))
 }
 
 /** The rules of the post hold for the new stay; a day and hour of check-in that stay need no notice, their nights may stay as many, and a pause only speaks against more nights. */

@@ -419,12 +419,15 @@ CREATE TABLE external_calendar (
   failure text,
   read_whole_at timestamptz,
   claimed_at timestamptz,
+  added_by text,
   CONSTRAINT external_calendar_pkey PRIMARY KEY (calendar_id),
+  CONSTRAINT external_calendar_added_by_fkey FOREIGN KEY (added_by) REFERENCES staff_member(member_id) ON DELETE SET NULL,
   CONSTRAINT external_calendar_post_num_size_fkey FOREIGN KEY (post_num, size) REFERENCES room(post_num, size),
   CONSTRAINT external_calendar_check CHECK ((failing_since IS NULL) = (failure IS NULL)),
   CONSTRAINT external_calendar_rooms_check CHECK (rooms >= 1 AND rooms <= 1000),
   CONSTRAINT external_calendar_skipped_check CHECK (skipped >= 0)
 );
+CREATE INDEX external_calendar_added_by ON external_calendar USING btree (added_by) WHERE added_by IS NOT NULL;
 CREATE INDEX external_calendar_due ON external_calendar USING btree (next_fetch_at);
 CREATE INDEX external_calendar_post ON external_calendar USING btree (post_num);
 
@@ -448,6 +451,16 @@ CREATE TABLE extra_day (
   CONSTRAINT extra_day_not_oversold CHECK (taken <= capacity),
   CONSTRAINT extra_day_taken_check CHECK (taken >= 0)
 );
+
+CREATE TABLE former_manager (
+  post_num bigint NOT NULL,
+  member_id text NOT NULL,
+  until timestamptz NOT NULL,
+  CONSTRAINT former_manager_pkey PRIMARY KEY (post_num, member_id),
+  CONSTRAINT former_manager_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_member(member_id) ON DELETE CASCADE,
+  CONSTRAINT former_manager_post_num_fkey FOREIGN KEY (post_num) REFERENCES post(post_num) ON DELETE CASCADE
+);
+CREATE INDEX former_manager_member ON former_manager USING btree (member_id);
 
 CREATE TABLE house_rule (
   post_num bigint NOT NULL,

@@ -55,7 +55,13 @@ import type {
   RoomTable,
   SeasonPriceTable,
 } from './post/post-tables.ts'
-import type { ClosingHistoryTable, StaffMemberTable, TabletAttemptTable, TabletTable } from './staff/staff-tables.ts'
+import type {
+  ClosingHistoryTable,
+  FormerManagerTable,
+  StaffMemberTable,
+  TabletAttemptTable,
+  TabletTable,
+} from './staff/staff-tables.ts'
 import type { UnusedOfferTable, WaitlistEntryTable } from './waitlist/waitlist-tables.ts'
 
 type OutboxTable = {
@@ -86,6 +92,7 @@ export type Tables = {
   unused_offer: UnusedOfferTable
   waitlist_entry: WaitlistEntryTable
   staff_member: StaffMemberTable
+  former_manager: FormerManagerTable
   closing_history: ClosingHistoryTable
   tablet: TabletTable
   tablet_attempt: TabletAttemptTable

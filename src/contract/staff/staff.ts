@@ -80,7 +80,8 @@ const removeStaff = defineEndpoint({
   method: 'POST',
   path: '/api/staff/remove',
   access: 'manageStaff',
-  summary: 'Removes somebody from your company, or withdraws an invitation. Their access ends with their next request.',
+  summary:
+    'Removes somebody from your company, or withdraws an invitation. Their access ends with their next request. Calendars that they connected, and addresses of calendars that they know, keep working until you replace them.',
   body: z.strictObject({ memberId: idField }),
   response: member,
   refusals: ['not_found', 'wrong_role'],
@@ -90,7 +91,8 @@ const editStaff = defineEndpoint({
   method: 'PATCH',
   path: '/api/staff/edit',
   access: 'manageStaff',
-  summary: 'Changes the role of somebody who works for your company, or the posts they work at. Omitted fields are unchanged.',
+  summary:
+    'Changes the role of somebody who works for your company, or the posts they work at. Omitted fields are unchanged. Calendars that a manager connected, and addresses of calendars that they know, keep working until you replace them.',
   body: z.strictObject({ memberId: idField, role: z.exactOptional(roleField), posts: z.exactOptional(postsField) }),
   response: member,
   refusals: ['not_found', 'wrong_role'],

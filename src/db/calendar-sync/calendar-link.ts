@@ -42,18 +42,6 @@ export async function deleteCalendarLinksOfCompany(db: Database, companyUid: str
     .execute()
 }
 
-/** The posts of a company whose address somebody who has left could see as a manager: they still know it. */
-export async function listKnownAddresses(db: Database, companyUid: string): Promise<number[]> {
-  const { rows } = await sql<{ postNum: number }>`
-    SELECT post_num AS "postNum" FROM calendar_link JOIN post USING (post_num)
-    WHERE uid = ${companyUid} AND deleted_at IS NULL AND EXISTS (
-      SELECT FROM staff_member AS member
-      WHERE company_uid = ${companyUid} AND role = 'manager' AND joined_at IS NOT NULL AND left_at > calendar_link.created_at
-        AND (posts IS NULL OR post_num = ANY (posts)))
-    ORDER BY post_num`.execute(db)
-  return rows.map(({ postNum }) => postNum)
-}
-
 /** The post that is published under an address. */
 export async function findPostOfCalendarLink(db: Database, tokenDigest: string): Promise<number | undefined> {
   const row = await db

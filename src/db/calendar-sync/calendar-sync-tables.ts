@@ -13,6 +13,8 @@ export type ExternalCalendarTable = {
   host: string
   /** Encrypted; null for the sample calendar of the demonstration. */
   address: string | null
+  /** Who of the staff connected it; null if the company did, or if it was connected before this was kept. */
+  added_by: Generated<string | null>
   rooms: number
   etag: string | null
   skipped: Generated<number>

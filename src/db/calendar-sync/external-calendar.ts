@@ -74,13 +74,14 @@ function toCalendar(row: Pick<Selectable<ExternalCalendarTable>, (typeof columns
 
 export type NewCalendar = Pick<ExternalCalendar, 'postNum' | 'size' | 'name' | 'host' | 'rooms'> & {
   address: string | null
+  addedBy?: string | null
   nextFetchAt: number
   now: number
 }
 
 /** Adds a calendar without nights, and returns its id; null if the post has `most` already. */
 export async function insertExternalCalendar(db: Database, calendar: NewCalendar, most: number): Promise<number | null> {
-  const { postNum, size, name, host, rooms, address, nextFetchAt, now } = calendar
+  const { postNum, size, name, host, rooms, address, addedBy = null, nextFetchAt, now } = calendar
   return await inTransaction(db, async (trx) => {
     await sql`SELECT FROM post WHERE post_num = ${postNum} FOR NO KEY UPDATE`.execute(trx)
     if ((await listExternalCalendars(trx, [postNum])).length >= most) return null
@@ -91,6 +92,7 @@ export async function insertExternalCalendar(db: Database, calendar: NewCalendar
       host,
       rooms,
       address,
+      added_by: addedBy,
       created_at: new Date(now),
       next_fetch_at: new Date(nextFetchAt),
     }

@@ -25,6 +25,9 @@ export type StaffMemberTable = {
   pin_hash: string | null
 }
 
+/** Until when somebody managed a post who got another role or other posts since. */
+export type FormerManagerTable = { post_num: number; member_id: string; until: Instant }
+
 export type TabletTable = {
   tablet_id: string
   token: string

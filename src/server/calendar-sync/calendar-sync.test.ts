@@ -144,6 +144,14 @@ describeOnBoth('calendars elsewhere', (database) => {
     expect(await closed()).toEqual([])
   })
 
+  test('keep which of the staff connected them', async () => {
+    const manager = await addStaff(database.db, at.uid, 'manager')
+    await add()
+    await add({}, manager.uid)
+    const stored = await database.db.selectFrom('external_calendar').select('added_by').orderBy('calendar_id').execute()
+    expect(stored).toEqual([{ added_by: null }, { added_by: manager.memberId }])
+  })
+
   test('have an address that is stored encrypted, and sent to nobody', async () => {
     const added = await add()
     const stored = await database.db.selectFrom('external_calendar').selectAll().execute()

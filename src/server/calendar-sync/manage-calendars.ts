@@ -128,6 +128,7 @@ export async function addCalendar(
         name: name.normalize('NFC'),
         host: url.host,
         address,
+        addedBy: current.work?.memberId ?? null,
         nextFetchAt: now + refreshEveryMs,
         now,
       }

@@ -1,4 +1,5 @@
 import type { WireMember } from '../../contract/staff/staff.ts'
+import { recordFormerManager } from '../../db/calendar-sync/former-access.ts'
 import { listPostNames } from '../../db/company/company-bookings.ts'
 import { inTransaction } from '../../db/core/transaction.ts'
 import { findMember, insertInvitation, listMembers, removeMember, type StaffMember, updateMember } from '../../db/staff/staff.ts'
@@ -60,13 +61,15 @@ export async function editStaff(
   { lockAccount }: Caller,
   { memberId, ...changes }: { memberId: string; role?: StaffRole | undefined; posts?: Posts | undefined },
 ): Promise<StaffMember> {
+  const now = clock()
   return await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx)
-    const member = await loadMember(trx, account, memberId, clock())
+    const member = await loadMember(trx, account, memberId, now)
     requireManaged(account, member)
     const { role = member.role, posts = member.posts } = changes
     requireManaged(account, { role, posts })
     if (changes.posts !== undefined) await requireOwnPosts(trx, account, posts)
+    await recordFormerManager(trx, memberId, now)
     await updateMember(trx, memberId, { role, posts })
     return { ...member, role, posts: posts === null ? null : [...posts] }
   })

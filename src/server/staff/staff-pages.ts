@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { pagePatterns } from '../../contract/urls.ts'
 import { findPasswordHash } from '../../db/account/person.ts'
-import { listKnownAddresses } from '../../db/calendar-sync/calendar-link.ts'
+import { listFormerAccess } from '../../db/calendar-sync/former-access.ts'
 import { listWork } from '../../db/staff/staff.ts'
 import { listPins } from '../../db/staff/tablet.ts'
 import { toOneself, toPostScope } from '../../domain/staff/staff.ts'
@@ -41,7 +41,7 @@ async function companyStaffPage(request: PageRequest): Promise<PageResponse> {
     listOwnPostNames(context.db, account),
     listPins(context.db, account.uid),
     listTablets(context, account),
-    listKnownAddresses(context.db, account.uid),
+    listFormerAccess(context.db, account.uid),
   ])
   const toPin = (memberId: string): ListedMember['pin'] => {
     const pin = pins.find((own) => own.memberId === memberId)
@@ -59,7 +59,10 @@ async function companyStaffPage(request: PageRequest): Promise<PageResponse> {
       tablets: tablets.map(({ companyUid: _, enroller: __, userAgent, ...tablet }) => ({ ...tablet, ...parseDevice(userAgent) })),
       posts: posts.filter(({ isDeleted }) => !isDeleted),
       hasAllPosts: toPostScope(account) === null,
-      knownCalendars: posts.filter(({ postNum }) => known.includes(postNum)),
+      knownCalendars: posts.flatMap((post) => {
+        const access = known.find(({ postNum }) => postNum === post.postNum)
+        return access ? [{ ...post, ...access }] : []
+      }),
     },
     title: pageTitle(language, messages.title),
     description: messages.description,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { actingForHeader } from '../../contract/acting-for.ts'
+import { insertExternalCalendar } from '../../db/calendar-sync/external-calendar.ts'
 import { deleteExpiredRows } from '../../db/cleanup.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { describeOnBoth } from '../../db/testing/database.ts'
@@ -85,7 +86,7 @@ describeOnBoth('staff', (database) => {
     const calendars = testApi(context, calendarSyncRoutes)
     const listKnown = async (): Promise<unknown> => {
       const { props } = await testPages(context, staffPages)('/mypage/company/staff', { as: at.uid })
-      return z.array(z.object({ postNum: z.number() })).parse(props.knownCalendars)
+      return z.array(z.object({ postNum: z.number(), knowsAddress: z.literal(true) })).parse(props.knownCalendars)
     }
     const renew = async (postNum: number): Promise<void> => {
       context.time.now += 1000
@@ -99,9 +100,77 @@ describeOnBoth('staff', (database) => {
     await api('/api/staff/remove', { as: at.uid, body: { memberId: desk.memberId } })
     expect(await listKnown()).toEqual([])
     await api('/api/staff/remove', { as: at.uid, body: { memberId: manager.memberId } })
-    expect(await listKnown()).toEqual([{ postNum: at.postNum }])
+    expect(await listKnown()).toEqual([{ postNum: at.postNum, knowsAddress: true }])
     await renew(at.postNum)
     expect(await listKnown()).toEqual([])
+  })
+
+  describe('who manage posts no more', () => {
+    const changes: [string, (memberId: string) => Promise<TestResponse>][] = [
+      ['are removed', async (memberId) => await api('/api/staff/remove', { as: at.uid, body: { memberId } })],
+      ['become front desk', async (memberId) => await edit(memberId, { role: 'desk' })],
+      ['work at other posts', async (memberId) => await edit(memberId, { posts: [(await addPost(database.db, at)).postNum] })],
+      [
+        'become front desk and are removed then',
+        async (memberId) => {
+          await edit(memberId, { role: 'desk' })
+          context.time.now += 1000
+          return await api('/api/staff/remove', { as: at.uid, body: { memberId } })
+        },
+      ],
+    ]
+
+    async function edit(memberId: string, body: object): Promise<TestResponse> {
+      return await api('/api/staff/edit', { method: 'PATCH', as: at.uid, body: { memberId, ...body } })
+    }
+
+    async function listKnown(): Promise<unknown> {
+      const { props, html } = await testPages(context, staffPages)('/mypage/company/staff', { as: at.uid })
+      const shape = z.object({ postNum: z.number(), knowsAddress: z.boolean(), connected: z.array(z.unknown()) })
+      const known = z.array(shape).parse(props.knownCalendars)
+      expect(html.includes('spy.example')).toBe(known.some(({ connected }) => connected.length > 0))
+      return known
+    }
+
+    async function connect(addedBy: string | null, postNum = at.postNum): Promise<number | null> {
+      const own = { postNum, size: 'small', rooms: 1, name: 'Booking site', host: 'spy.example', address: null } as const
+      return await insertExternalCalendar(
+        database.db,
+        { ...own, addedBy, nextFetchAt: context.time.now, now: context.time.now },
+        5,
+      )
+    }
+
+    test.each(changes)('are told of beside what calendars still let them read and close, once they %s', async (_, change) => {
+      const { memberId } = await addStaff(database.db, at.uid, 'manager')
+      const stays = await addStaff(database.db, at.uid, 'manager')
+      const calendars = testApi(context, calendarSyncRoutes)
+      expect((await calendars('/api/calendar/renew', { as: at.uid, body: { postNum: at.postNum } })).status).toBe(200)
+      const calendarId = await connect(memberId)
+      await connect(stays.memberId)
+      await connect(null)
+      context.time.now += 1000
+      expect(await listKnown()).toEqual([])
+      expect((await change(memberId)).status).toBe(200)
+      const connected = [{ calendarId, name: 'Booking site', host: 'spy.example' }]
+      expect(await listKnown()).toEqual([{ postNum: at.postNum, knowsAddress: true, connected }])
+      context.time.now += 1000
+      await calendars('/api/calendar/renew', { as: at.uid, body: { postNum: at.postNum } })
+      expect(await listKnown()).toEqual([{ postNum: at.postNum, knowsAddress: false, connected }])
+      await calendars('/api/calendar/remove', { as: at.uid, body: { postNum: at.postNum, calendarId } })
+      expect(await listKnown()).toEqual([])
+    })
+
+    test('are told of no more once they manage them again', async () => {
+      const { memberId } = await addStaff(database.db, at.uid, 'manager')
+      await testApi(context, calendarSyncRoutes)('/api/calendar/renew', { as: at.uid, body: { postNum: at.postNum } })
+      await connect(memberId)
+      context.time.now += 1000
+      await edit(memberId, { role: 'carer' })
+      expect(await listKnown()).toHaveLength(1)
+      await edit(memberId, { role: 'manager' })
+      expect(await listKnown()).toEqual([])
+    })
   })
 
   test('are invited by an email without words of the company, the same whether or not the address has an account', async () => {

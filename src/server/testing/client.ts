@@ -10081,7 +10081,7 @@ export function listStaff(opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Removes somebody from your company, or withdraws an invitation. Their access ends with their next request.
+ * Removes somebody from your company, or withdraws an invitation. Their access ends with their next request. Calendars that they connected, and addresses of calendars that they know, keep working until you replace them.
  */
 export function removeStaff(body: {
     memberId: string;
@@ -10165,7 +10165,7 @@ export function removeStaff(body: {
     }));
 }
 /**
- * Changes the role of somebody who works for your company, or the posts they work at. Omitted fields are unchanged.
+ * Changes the role of somebody who works for your company, or the posts they work at. Omitted fields are unchanged. Calendars that a manager connected, and addresses of calendars that they know, keep working until you replace them.
  */
 export function editStaff(body: {
     memberId: string;

@@ -49,8 +49,14 @@ export const companyStaff = {
   removed: (name: string) => `${name} no longer has access.`,
   withdrawn: (email: string) => `The invitation to ${email} was withdrawn.`,
   knownCalendars: {
-    title: 'Replace calendar addresses',
-    text: 'A manager who has left could see the address of these hotels’ calendars, and can still read them there. Open the calendar and choose “New address”.',
+    title: 'Check your calendars',
+    text: 'Someone who managed these hotels no longer does. What they set up or saw still works until you change it in the calendar.',
+    address: 'They know the secret address of this calendar and can still read it. Select “New address”.',
+    connected: (name: string, host: string) =>
+      `They connected “${name}” (${host}), which can still block rooms. Remove it if you don’t need it. To keep it, add it again yourself, then remove theirs.`,
+    /** In the question before somebody stops managing a hotel. */
+    before:
+      'Calendars they connected will keep blocking rooms, and calendar addresses they saw will keep working. If there are any, this page will list them.',
   },
   pin: {
     title: 'Tablet PIN',

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { urls } from '../../../contract/urls.ts'
+import { coversPosts } from '../../../domain/staff/staff.ts'
 import type { StaffRole } from '../../../domain/staff/staff-role.ts'
 import { usePostLabels } from '../../post/post-labels.ts'
 import { patch, post } from '../../shell/api.ts'
@@ -12,7 +13,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { showFailure, showToast, showToastNext } from '../../ui/toast.tsx'
 import { type FormErrors, useSubmit } from '../../ui/use-submit.ts'
 import type { PostOption } from '../posts/post-name.ts'
-import { RoleFields } from './role-fields.tsx'
+import { type RoleChoice, RoleFields } from './role-fields.tsx'
 import { useStaffErrors } from './staff-errors.ts'
 import type { ListedMember } from './staff-types.ts'
 
@@ -228,6 +229,7 @@ function EditForm({ member, roles, posts, offersAll, onClose }: MemberProps & { 
             clear(`${id}-posts`)
           }}
         />
+        {stopsManaging(shown, choice) ? <p className="mt-4 text-14">{messages.knownCalendars.before}</p> : null}
         <p className="mt-4 flex flex-wrap gap-2">
           <SubmitButton sending={sending}>{messages.save}</SubmitButton>
           <button type="button" className="btn btn-quiet" onClick={onClose}>
@@ -237,6 +239,10 @@ function EditForm({ member, roles, posts, offersAll, onClose }: MemberProps & { 
       </form>
     </InlineConfirm>
   )
+}
+
+function stopsManaging(was: RoleChoice, becomes: RoleChoice): boolean {
+  return was.role === 'manager' && (becomes.role !== 'manager' || !coversPosts(becomes.posts, was.posts))
 }
 
 function Removal({ member, onKeep }: Pick<MemberProps, 'member'> & { onKeep: () => void }): ReactNode {
@@ -259,6 +265,7 @@ function Removal({ member, onKeep }: Pick<MemberProps, 'member'> & { onKeep: () 
   return (
     <InlineConfirm>
       <p>{isActive ? messages.removeAsk(name) : messages.withdrawAsk(email ?? '')}</p>
+      {isActive && member.role === 'manager' ? <p className="mt-2 text-14">{messages.knownCalendars.before}</p> : null}
       <p className="mt-4 flex flex-wrap gap-2">
         <button type="button" className="btn btn-line btn-small text-error" aria-busy={sending} onClick={() => void remove()}>
           {isActive ? messages.remove : messages.withdraw}

@@ -18,14 +18,16 @@ export const stylesheet = 'workplace'
 
 export const messageGroups: readonly MessageGroup[] = ['companyStaff', 'companyLayout']
 
+/** A post whose calendars still serve somebody who manages it no more: the address that they know, and what they connected. */
+type KnownCalendar = PostOption & { knowsAddress: boolean; connected: { calendarId: number; name: string; host: string }[] }
+
 type CompanyStaffProps = CompanyLayoutData & {
   members: ListedMember[]
   posts: PostOption[]
   tablets: ShownTablet[]
   /** Whether the viewer works at all posts, so that they can be given all at once. */
   hasAllPosts: boolean
-  /** The posts whose calendar's address somebody who has left knows. */
-  knownCalendars: PostOption[]
+  knownCalendars: KnownCalendar[]
 }
 
 /** The people who work for the company, and invitations. */
@@ -78,8 +80,7 @@ export function Page({ members, posts, tablets, hasAllPosts, knownCalendars, wai
   )
 }
 
-/** Renewing an address ends what somebody who has left can still read there. */
-function KnownCalendars({ posts }: { posts: PostOption[] }): ReactNode {
+function KnownCalendars({ posts }: { posts: KnownCalendar[] }): ReactNode {
   const { knownCalendars: messages } = useMessages('companyStaff')
   const href = useHref()
   const toLabel = usePostLabels()
@@ -88,8 +89,8 @@ function KnownCalendars({ posts }: { posts: PostOption[] }): ReactNode {
     <section className="mt-6 rounded-card bg-sun-tint p-5">
       <h2 className="text-18">{messages.title}</h2>
       <p className="mt-1 max-w-[60ch] text-14">{messages.text}</p>
-      <ul className="mt-2 flex flex-wrap gap-x-5">
-        {posts.map(({ postNum, storeName, storeNameEn }) => {
+      <ul className="mt-2 grid gap-2">
+        {posts.map(({ postNum, storeName, storeNameEn, knowsAddress, connected }) => {
           const { text, lang } = toLabel(storeName, storeNameEn)
           return (
             <li key={postNum}>
@@ -100,6 +101,12 @@ function KnownCalendars({ posts }: { posts: PostOption[] }): ReactNode {
               >
                 {text}
               </a>
+              <ul className="max-w-[60ch] list-disc pl-5 text-14">
+                {knowsAddress ? <li>{messages.address}</li> : null}
+                {connected.map(({ calendarId, name, host }) => (
+                  <li key={calendarId}>{messages.connected(name, host)}</li>
+                ))}
+              </ul>
             </li>
           )
         })}

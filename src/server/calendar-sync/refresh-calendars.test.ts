@@ -9,6 +9,8 @@ import type { FetchedCalendar } from './fetch-calendar.ts'
 import { type CalendarRefresher, createCalendarRefresher, refreshNow } from './refresh-calendars.ts'
 
 const minute = 60_000
+/** How long something may take that is waited for, on a machine with much else to do. */
+const patiently = { timeout: 30_000 }
 const empty: FetchedCalendar = { text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n', etag: null }
 const rooms = [{ size: 'small' as const, count: 1, price: 40_000, weekendPrice: null }]
 
@@ -46,7 +48,7 @@ describeOnBoth('calendars elsewhere that are due', (database) => {
   }
   const answer = (host: string): void => answers.get(host)?.resolve(empty)
   const waitForRequest = async (host: string): Promise<void> =>
-    await vi.waitFor(() => expect([...answers.keys()]).toContain(host))
+    await vi.waitFor(() => expect([...answers.keys()]).toContain(host), patiently)
 
   test('of sixteen companies with slow servers delay nobody’s by more than one of them takes', async () => {
     for (let nth = 0; nth < 16; nth++) await addCalendars(`slow-${nth}`, 3, now - 60 * minute)
@@ -59,7 +61,7 @@ describeOnBoth('calendars elsewhere that are due', (database) => {
     await waitForRequest('0.hotel.example')
     expect(answers.size).toBe(17)
     answer('0.hotel.example')
-    await vi.waitFor(() => expect(answers.size).toBe(18))
+    await vi.waitFor(() => expect(answers.size).toBe(18), patiently)
   })
 
   test('have two places of one company, and the next starts as soon as one ends', async () => {
@@ -68,7 +70,7 @@ describeOnBoth('calendars elsewhere that are due', (database) => {
     expect(await refresher.startDue()).toBe(0)
     const [first = ''] = answers.keys()
     answer(first)
-    await vi.waitFor(() => expect(answers.size).toBe(3))
+    await vi.waitFor(() => expect(answers.size).toBe(3), patiently)
     await addCalendars('other', 1)
     expect(await refresher.startDue()).toBe(1)
     expect(answers.size).toBe(4)

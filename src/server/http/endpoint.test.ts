@@ -128,7 +128,7 @@ describeOnBoth('API endpoint', (database) => {
       registerEndpoint(app, context, fail, async ({ input }) => failHow(input.how))
       registerEndpoint(app, context, hook, async () => ({}))
       registerEndpoint(app, context, lasting, async () => ({}))
-      registerEndpoint(app, context, images, async ({ request }) => ({ bytes: (await request.bytes()).length }))
+      registerEndpoint(app, context, images, async ({ request }) => ({ bytes: (await request.arrayBuffer()).byteLength }))
       rejectUnknownEndpoints(app)
     })
   })

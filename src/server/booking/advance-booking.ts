@@ -57,10 +57,11 @@ export async function advanceBooking(context: BookingContext, account: Account, 
 async function transitionOwnBooking(context: BookingContext, account: Account, requested: AdvanceRequest): Promise<void> {
   const { config, db, clock } = context
   const { bookingId, reason, to, refund, leastRefund = 0 } = requested
-  const now = clock()
-  await expireHolds(db, now, { bookingId })
+  await expireHolds(db, clock(), { bookingId })
   const briefHold = await inTransaction(db, async (trx) => {
     const booking = await loadLockedBooking(trx, account, bookingId)
+    // Another change of the booking may have been waited for.
+    const now = clock()
     const { state } = booking
     requireAsSeen(booking, requested)
     if (isUndo(state, to)) await consumeRateLimit({ config, db: trx, clock }, rateLimits.undo, bookingId)

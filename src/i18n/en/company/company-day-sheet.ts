@@ -25,5 +25,7 @@ export const companyDaySheet = {
   overdue: 'Overdue',
   noRoom: 'No room yet',
   shortened: 'See the booking for more',
-  mostListed: 'This sheet shows the first 300 bookings, or 600 dogs. See the rest under Bookings.',
+  full: 'Some bookings of this day aren’t on this sheet.',
+  findOthers: 'Find them under Bookings, by date.',
+  askForOthers: 'Ask the front desk for the others.',
 }

@@ -24,5 +24,7 @@ export const companyDaySheet: Messages['companyDaySheet'] = {
   overdue: '체크아웃 지연',
   noRoom: '객실 미정',
   shortened: '나머지는 예약에서 확인',
-  mostListed: '이 현황표에는 예약 300건, 강아지 600마리까지만 나와요. 나머지는 예약 목록에서 볼 수 있어요.',
+  full: '예약이 많아 이 현황표에 다 나오지 않았어요.',
+  findOthers: '나머지는 예약 목록에서 날짜로 찾아 주세요.',
+  askForOthers: '나머지는 데스크에 확인해 주세요.',
 }

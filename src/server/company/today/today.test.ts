@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { wireBooking } from '../../../contract/booking/booking.ts'
 import { readDesk } from '../../../contract/company/desk.ts'
@@ -24,6 +26,21 @@ import { companyPages } from '../company-pages.ts'
 import { deskRoutes } from './routes.ts'
 
 const listedProps = z.object({ bookings: z.array(z.object({ dogs: wireBooking.shape.dogs })) })
+
+const sheetStays = z.array(z.looseObject({ bookingId: z.string() }))
+const ids = z.array(z.string())
+const sheetProps = z.object({
+  sheet: z.object({ stays: sheetStays, arriving: ids, leaving: ids, inHouse: ids, hasMore: z.boolean() }),
+})
+
+/** The lists of a day sheet with the stays that they name, each of which is there once. */
+function readSheet(props: Record<string, unknown>): Record<'arriving' | 'leaving' | 'inHouse', z.output<typeof sheetStays>> {
+  const { stays, arriving, leaving, inHouse } = z.parse(sheetProps, props).sheet
+  const named = new Map(stays.map((stay) => [stay.bookingId, stay]))
+  expect(stays).toHaveLength(named.size)
+  const pick = (list: readonly string[]) => list.map((id) => named.get(id) ?? { bookingId: 'missing' })
+  return { arriving: pick(arriving), leaving: pick(leaving), inHouse: pick(inHouse) }
+}
 
 describeOnBoth('lists of the Today page', (database) => {
   it('contain at most 200 bookings, link to the others, and send only the fields that a card shows', async () => {
@@ -100,7 +117,7 @@ describeOnBoth('lists of the Today page', (database) => {
       const { success, ...body } = (await desk(`/api/desk/read${query}`, { as: post.uid })).body
       return z.parse(readDesk.response, body)
     }
-    const sheet = async (): Promise<unknown> => (await ask('/mypage/company/day-sheet', { as: post.uid })).props.sheet
+    const sheet = async () => readSheet((await ask('/mypage/company/day-sheet', { as: post.uid })).props)
     const before = await read()
     const later = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(40, 2) })
     const far = await read(`?version=${before.version}`)
@@ -142,29 +159,82 @@ describeOnBoth('lists of the Today page', (database) => {
     const ask = testPages(context, companyPages)
     const { html, props } = await ask('/mypage/company/day-sheet', { as: held.company })
     const stay = { bookingId: held.bookingId, overdue: true }
-    expect(props.sheet).toMatchObject({ arriving: [], leaving: [stay], inHouse: [stay] })
+    expect(readSheet(props)).toMatchObject({ arriving: [], leaving: [stay], inHouse: [stay] })
     const note = en.company.inHeat(formatFor('en').shortDay(until))
     for (const text of [note, en.companyDaySheet.overdue]) expect(html.split(`>${text}<`), text).toHaveLength(3)
   })
 
-  it('end on the sheet with 600 dogs, and say so', async () => {
+  it('have on the sheet all that leave 200 rooms on a day and all that follow, three dogs in each', async () => {
     const { db } = database
     const ask = testPages(sandboxContext(db), companyPages)
-    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 40, price: 40_000, weekendPrice: null }] })
-    const stay = addDaysFromToday(0, 2)
-    const bring = async (): Promise<void> => {
-      const hold = await aHold(db, postNum, { stay, uid, dogNum: { ...noDogs, small: 20 } })
-      await insertWalkIns(db, [asWalkIn(hold, uid)])
+    const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 200, price: 40_000, weekendPrice: null }] })
+    for (const from of [-2, 0]) {
+      const holds = await Promise.all(
+        Array.from({ length: 200 }, () =>
+          aHold(db, postNum, { stay: addDaysFromToday(from, 2), uid, dogNum: { ...noDogs, small: 3 } }),
+        ),
+      )
+      for (const hold of holds) await insertWalkIns(db, [asWalkIn(hold, uid)])
     }
-    const read = async () => {
-      const { html, props } = await ask('/mypage/company/day-sheet', { as: uid })
-      const { arriving, hasMore } = z.parse(z.object({ arriving: z.array(z.unknown()), hasMore: z.boolean() }), props.sheet)
-      return [arriving.length, hasMore, html.includes(en.companyDaySheet.mostListed)]
+    const { html, props } = await ask('/mypage/company/day-sheet', { as: uid })
+    const { arriving, leaving, inHouse } = readSheet(props)
+    expect([arriving.length, leaving.length, inHouse.length]).toEqual([200, 200, 200])
+    expect(props.sheet).toMatchObject({ hasMore: false })
+    expect(html).not.toContain(en.companyDaySheet.full)
+  })
+
+  it('end on the sheet with 1,200 dogs or 200,000 characters of notes, and say where the others are', async () => {
+    const { db } = database
+    const ask = testPages(sandboxContext(db), companyPages)
+    for (const { most, dogs, note, staffNote } of [
+      { most: 60, dogs: 20, note: '', staffNote: '' },
+      { most: 66, dogs: 1, note: '가'.repeat(1_000), staffNote: '나'.repeat(2_000) },
+    ]) {
+      const { postNum, uid } = await addPost(db, { rooms: [{ size: 'small', count: 100, price: 40_000, weekendPrice: null }] })
+      const bring = async (): Promise<void> => {
+        const hold = await aHold(db, postNum, { stay: addDaysFromToday(0, 2), uid, note, dogNum: { ...noDogs, small: dogs } })
+        const walkIn = asWalkIn(hold, uid)
+        await insertWalkIns(db, [{ ...walkIn, desk: { ...walkIn.desk, staffNote } }])
+      }
+      const read = async (as: string) => {
+        const { html, props } = await ask('/mypage/company/day-sheet', { as })
+        const { full, findOthers, askForOthers } = en.companyDaySheet
+        const says = [full, findOthers, askForOthers].map((text) => html.includes(text))
+        return [readSheet(props).arriving.length, ...says]
+      }
+      for (let nth = 0; nth < most; nth += 1) await bring()
+      expect(await read(uid)).toEqual([most, false, false, false])
+      await bring()
+      expect(await read(uid)).toEqual([most, true, true, false])
+      expect(await read((await addStaff(db, uid, 'carer')).uid)).toEqual([most, true, false, true])
     }
-    for (let nth = 0; nth < 30; nth += 1) await bring()
-    expect(await read()).toEqual([30, false, false])
-    await bring()
-    expect(await read()).toEqual([30, true, true])
+  })
+
+  it('read one day sheet of a network at a time, however many are requested', async () => {
+    const { db } = database
+    const gate = Promise.withResolvers<void>()
+    let sheets = 0
+    const countSheets: KyselyPlugin = {
+      transformQuery({ node }) {
+        return node
+      },
+      async transformResult({ result }) {
+        if (!result.rows.some((row) => 'first_night' in row)) return result
+        sheets += 1
+        await gate.promise
+        return result
+      },
+    }
+    const ask = testPages({ ...sandboxContext(db), db: db.withPlugin(countSheets) }, companyPages)
+    const { postNum, uid } = await addPost(db)
+    await insertWalkIns(db, [asWalkIn(await aHold(db, postNum, { stay: addDaysFromToday(0, 2), uid }), uid)])
+    const pages = Array.from({ length: 4 }, () => ask('/mypage/company/day-sheet', { as: uid }))
+    await vi.waitFor(() => expect(sheets).toBe(1))
+    await setTimeout(300)
+    expect(sheets).toBe(1)
+    gate.resolve()
+    expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(sheets).toBe(4)
   })
 
   it('keep on the sheets of past days, and in the calendar, the nights that dogs were in house, whenever they left', async () => {
@@ -188,22 +258,19 @@ describeOnBoth('lists of the Today page', (database) => {
     const overdue = await bring(0, 1)
     const early = await bring(0, 5)
     const sheets = async (from: number, to: number): Promise<string[]> => {
-      const ids = z.array(z.object({ bookingId: z.string() }))
-      const shown = z.object({ arriving: ids, leaving: ids, inHouse: ids })
       const names = new Map([
         [planned, 'planned'],
         [overdue, 'overdue'],
         [early, 'early'],
       ])
-      const toText = (stays: z.output<typeof ids>): string =>
+      const toText = (stays: z.output<typeof sheetStays>): string =>
         stays
           .map(({ bookingId }) => names.get(bookingId) ?? 'entered')
           .toSorted()
           .join(' ')
       const texts: string[] = []
       for (let day = from; day <= to; day += 1) {
-        const { sheet } = (await ask(`/mypage/company/day-sheet?date=${date(day)}`, { as: post.uid })).props
-        const { inHouse, leaving } = shown.parse(sheet)
+        const { inHouse, leaving } = readSheet((await ask(`/mypage/company/day-sheet?date=${date(day)}`, { as: post.uid })).props)
         texts.push(`${toText(inHouse)} / ${toText(leaving)}`)
       }
       return texts
@@ -267,16 +334,15 @@ describeOnBoth('lists of the Today page', (database) => {
       [next.bookingId, 'next'],
       [forgotten.bookingId, 'forgotten'],
     ])
-    const ids = z.array(z.object({ bookingId: z.string() }))
-    const toText = (stays: z.output<typeof ids>): string =>
+    const toText = (stays: z.output<typeof sheetStays>): string =>
       stays
         .map(({ bookingId }) => names.get(bookingId) ?? '')
         .toSorted()
         .join(' ')
     const sheets: string[] = []
     for (let day = 0; day <= 6; day += 1) {
-      const { sheet } = (await ask(`/mypage/company/day-sheet?date=${wireDay(toDay(day))}`, { as: post.uid })).props
-      const { arriving, inHouse, leaving } = z.object({ arriving: ids, inHouse: ids, leaving: ids }).parse(sheet)
+      const { props } = await ask(`/mypage/company/day-sheet?date=${wireDay(toDay(day))}`, { as: post.uid })
+      const { arriving, inHouse, leaving } = readSheet(props)
       sheets.push([arriving, inHouse, leaving].map(toText).join(' / '))
     }
     expect(sheets).toEqual([
@@ -309,7 +375,7 @@ describeOnBoth('lists of the Today page', (database) => {
     const body = { bookingId: hold.bookingId, date, total: 160_000 }
     expect((await bookingApi(context)('/api/booking/walkin', { as: post.uid, method: 'PATCH', body })).status).toBe(200)
     const { props } = await testPages(context, companyPages)(`/mypage/company/day-sheet?date=${date.checkin}`, { as: post.uid })
-    expect(props.sheet).toMatchObject({ arriving: [{ bookingId: hold.bookingId }], inHouse: [{}] })
+    expect(readSheet(props)).toMatchObject({ arriving: [{ bookingId: hold.bookingId }], inHouse: [{}] })
   })
 
   it('have their extras on the sheet of the day they are due, until these are done', async () => {
@@ -332,7 +398,7 @@ describeOnBoth('lists of the Today page', (database) => {
     const extras = [{ extraId, quantity: 1, days: [date] }]
     const held = await aPaidBooking(context, api, { at: post, stay: addDaysFromToday(0, 3), extras, total: 138_000 })
     const ask = testPages(context, companyPages)
-    const sheet = async (day: string) => (await ask(`/mypage/company/day-sheet?date=${day}`, { as: post.uid })).props.sheet
+    const sheet = async (day: string) => readSheet((await ask(`/mypage/company/day-sheet?date=${day}`, { as: post.uid })).props)
     const dueOn = (count: number) => ({
       inHouse: [{ bookingId: held.bookingId, extras: Array(count).fill(expect.objectContaining({ extraId })) }],
     })

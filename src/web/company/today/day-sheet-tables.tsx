@@ -53,7 +53,7 @@ export function MovesTable({ stays, end }: MovesProps): ReactNode {
                     </Fragment>
                   ))}
             </td>
-            <td>{getRoom(stay)}</td>
+            <td>{getRoom(stay, end === 'checkin' ? 'tonight' : 'before')}</td>
             <td>
               <Owner stay={stay} />
             </td>
@@ -101,7 +101,7 @@ function StayRows({ stay }: { stay: SheetStay }): ReactNode {
   const rows = stay.dogs.length === 0 ? [null] : stay.dogs
   const room = (
     <th scope="rowgroup" rowSpan={rows.length}>
-      {getRoom(stay)}
+      {getRoom(stay, 'tonight')}
       <br />
       <span className="font-normal text-ink-2">{stay.overdue ? messages.overdue : until}</span>
     </th>
@@ -208,13 +208,13 @@ function Box({ isDone }: { isDone: boolean }): ReactNode {
 }
 
 /** The name of the room, or how many rooms of which size; with the hotel where there are several. */
-function useRoom(): (stay: SheetStay) => string {
+function useRoom(): (stay: SheetStay, night: keyof SheetStay['rooms']) => string {
   const quote = useMessages('quote')
   const messages = useMessages('companyDaySheet')
   const getLabels = usePostLabels()
-  return ({ rooms, roomNumber, store }) => {
+  return ({ rooms, roomNumber, store }, night) => {
     const sizes = dogSizes.filter((size) => roomNumber[size] > 0).map((size) => quote.rooms(size, roomNumber[size]))
-    const room = rooms || sizes.join(', ') || messages.noRoom
+    const room = rooms[night] || sizes.join(', ') || messages.noRoom
     return store ? `${room}, ${getLabels(store.storeName, store.storeNameEn).text}` : room
   }
 }

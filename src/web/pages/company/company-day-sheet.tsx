@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { bookingSearchUrl } from '../../../contract/company/company-url.ts'
 import { urls } from '../../../contract/urls.ts'
 import { wireDay } from '../../../contract/wire-day.ts'
-import type { Day } from '../../../domain/calendar/day.ts'
+import { addDays, type Day } from '../../../domain/calendar/day.ts'
 import type { MessageGroup } from '../../../i18n/en.ts'
 import { CompanyLayout, type CompanyLayoutData, useCompanyName } from '../../company/company-layout.tsx'
-import type { DaySheet } from '../../company/today/day-sheet-stay.ts'
+import type { DaySheet, SheetStay } from '../../company/today/day-sheet-stay.ts'
 import { InHouseTable, MovesTable } from '../../company/today/day-sheet-tables.tsx'
+import { usePermissions } from '../../company/use-permissions.ts'
 import { useIntl, useMessages } from '../../shell/intl.tsx'
 import { useHref } from '../../shell/page-context.tsx'
 
@@ -28,6 +30,8 @@ export function Page({ day, earlier, later, sheet, ...layout }: DaySheetProps): 
   const messages = useMessages('companyDaySheet')
   const company = useMessages('company')
   const companyName = useCompanyName()
+  const stays = new Map(sheet.stays.map((stay) => [stay.bookingId, stay]))
+  const pick = (ids: readonly string[]): SheetStay[] => ids.flatMap((id) => stays.get(id) ?? [])
   return (
     <CompanyLayout current="today" {...layout}>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4 md:mt-8 print:mt-0">
@@ -43,17 +47,38 @@ export function Page({ day, earlier, later, sheet, ...layout }: DaySheetProps): 
           </button>
         </nav>
       </div>
-      {sheet.hasMore ? <p className="mt-4 rounded-control bg-section px-4 py-3">{messages.mostListed}</p> : null}
+      {sheet.hasMore ? <Unlisted day={day} /> : null}
       <Section title={company.arriving} stays={sheet.arriving.length}>
-        <MovesTable stays={sheet.arriving} end="checkin" />
+        <MovesTable stays={pick(sheet.arriving)} end="checkin" />
       </Section>
       <Section title={company.leaving} stays={sheet.leaving.length}>
-        <MovesTable stays={sheet.leaving} end="checkout" />
+        <MovesTable stays={pick(sheet.leaving)} end="checkout" />
       </Section>
       <Section title={messages.tonight} stays={sheet.inHouse.length}>
-        <InHouseTable stays={sheet.inHouse} />
+        <InHouseTable stays={pick(sheet.inHouse)} />
       </Section>
     </CompanyLayout>
+  )
+}
+
+/** Says, on paper too, where the bookings are that the sheet has no room for. Caregivers have no list of bookings. */
+function Unlisted({ day }: { day: Day }): ReactNode {
+  // A stay that leaves on the day has only the night before.
+  const search = { q: '', post: null, state: null, from: addDays(day, -1), to: day }
+  const messages = useMessages('companyDaySheet')
+  const href = useHref()
+  const { can } = usePermissions()
+  return (
+    <p className="mt-4 rounded-control bg-section px-4 py-3">
+      {messages.full}{' '}
+      {can('readCompanyBookings') ? (
+        <a className="link" href={href(bookingSearchUrl(search))}>
+          {messages.findOthers}
+        </a>
+      ) : (
+        messages.askForOthers
+      )}
+    </p>
   )
 }
 

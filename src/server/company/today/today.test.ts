@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -229,8 +228,8 @@ describeOnBoth('lists of the Today page', (database) => {
     const { postNum, uid } = await addPost(db)
     await insertWalkIns(db, [asWalkIn(await aHold(db, postNum, { stay: addDaysFromToday(0, 2), uid }), uid)])
     const pages = Array.from({ length: 4 }, () => ask('/mypage/company/day-sheet', { as: uid }))
-    await vi.waitFor(() => expect(sheets).toBe(1))
-    await setTimeout(300)
+    await vi.waitFor(() => expect(sheets).toBe(1), { timeout: 30_000 })
+    expect((await ask('/mypage/company/bookings', { as: uid })).status).toBe(200)
     expect(sheets).toBe(1)
     gate.resolve()
     expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200, 200])

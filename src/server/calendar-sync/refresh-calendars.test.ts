@@ -57,7 +57,8 @@ describeOnBoth('calendars elsewhere that are due', (database) => {
     context.time.now += 1
     await addCalendars('hotel', 1)
     expect(await refresher.startDue()).toBe(0)
-    answer('0.slow-3.example')
+    // Of those that are due at the same time, any may be the first.
+    answer([...answers.keys()].find((host) => host.endsWith('.slow-3.example')) ?? '')
     await waitForRequest('0.hotel.example')
     expect(answers.size).toBe(17)
     answer('0.hotel.example')

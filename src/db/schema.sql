@@ -132,6 +132,7 @@ CREATE TABLE booking_change_extra (
   CONSTRAINT booking_change_extra_extra_id_fkey FOREIGN KEY (extra_id) REFERENCES post_extra(extra_id),
   CONSTRAINT booking_change_extra_quantity_check CHECK (quantity > 0)
 );
+CREATE INDEX booking_change_extra_by_extra ON booking_change_extra USING btree (extra_id);
 
 CREATE TABLE booking_change_night (
   booking_id text NOT NULL,
@@ -940,6 +941,7 @@ CREATE TABLE post_extra (
   CONSTRAINT post_extra_price_check CHECK (price >= 0),
   CONSTRAINT post_extra_unit_check CHECK (unit = ANY (ARRAY['stay', 'night', 'day', 'once']))
 );
+CREATE INDEX post_extra_not_sold ON post_extra USING btree (post_num) WHERE NOT active;
 CREATE INDEX post_extra_on_sale ON post_extra USING btree (post_num, "position") WHERE active;
 
 CREATE TABLE post_image (

@@ -227,7 +227,7 @@ export const listBookings = defineEndpoint({
   access: 'readBooking',
   readOnly: true,
   summary:
-    'Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first. A history has its last 50 entries; a booking by itself has all.',
+    'Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first. A page may have fewer than `limit`, where the bookings have hundreds of extras or large dog profiles; `next` says whether there are more. A history has its last 50 entries; a booking by itself has all.',
   body: z.strictObject({
     postNum: z.exactOptional(postNumField),
     state: z.exactOptional(z.enum(bookingStates)),

@@ -5370,7 +5370,7 @@ export function readBooking(bookingId: string, opts?: Oazapfts.RequestOpts) {
     });
 }
 /**
- * Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first. A history has its last 50 entries; a booking by itself has all.
+ * Lists an owner’s bookings, or the bookings on a company’s posts, with the latest check-in first. A page may have fewer than `limit`, where the bookings have hundreds of extras or large dog profiles; `next` says whether there are more. A history has its last 50 entries; a booking by itself has all.
  */
 export function listBookings(body?: {
     postNum?: number;
